@@ -1,0 +1,33 @@
+# Everything is one command; each installs what it needs by itself.
+PORT ?= 8000
+PYTHON ?= python3
+VENV := .venv/bin/python
+
+.PHONY: help play test lint types runtime files site bench bench-boot clean
+
+help:  ## say what there is
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
+
+play:  ## serve the game on http://localhost:8000 (PORT=… for another)
+	@$(PYTHON) -m scripts.serve --port $(PORT)
+
+test:  ## install everything needed and run every test
+	@$(PYTHON) -m scripts.check
+
+lint: .venv/installed  ## ruff and mypy
+	@$(VENV) -m ruff check . && $(VENV) -m ruff format --check . && $(VENV) -m mypy
+
+runtime:  ## lay PyScript and Pyodide under static/runtime/
+	@$(PYTHON) -m scripts.runtime
+
+files:  ## write the [files] table of pyscript.toml
+	@$(PYTHON) -m scripts.pyfiles
+
+bench: .venv/installed  ## measure the engine
+	@$(VENV) -m scripts.bench_engine
+
+.venv/installed: requirements.lock
+	@$(PYTHON) -m scripts.install
+
+clean:  ## remove everything that was built or installed
+	rm -rf build static/runtime node_modules .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

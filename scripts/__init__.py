@@ -1,0 +1,1 @@
+"""Build and bench scripts; none of them is part of the page."""

@@ -1,0 +1,119 @@
+"""Lays what the page loads besides its own files under static/runtime/.
+
+PyScript and Pyodide come from the npm packages that package-lock.json pins; only the files that
+the page can ask for are copied.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+RUNTIME = ROOT / "static" / "runtime"
+MODULES = ROOT / "node_modules"
+
+# Lazy parts of @pyscript/core that this page can reach: its config is TOML, and a failing plugin
+# list still asks for the error plugin (to keep it off the page). Everything else stays out.
+PYSCRIPT_LAZY = ("error", "toml")
+PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
+
+
+class MissingToolError(Exception):
+    """A sentence for the person at the keyboard."""
+
+
+def npm_ci() -> None:
+    """Installs the pinned npm packages, unless they stand there already."""
+    stamp = MODULES / ".package-lock.json"
+    lock = ROOT / "package-lock.json"
+    if stamp.exists() and stamp.stat().st_mtime >= lock.stat().st_mtime:
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        raise MissingToolError(
+            "npm is missing: install Node.js 20 or newer (on Debian or Ubuntu: apt install npm)."
+        )
+    done = subprocess.run(
+        [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"],
+        cwd=ROOT,
+        check=False,
+    )
+    if done.returncode:
+        raise MissingToolError("npm ci failed: look at its message above, then try again.")
+
+
+def pyscript_files(dist: Path) -> list[Path]:
+    """core.js and what it imports at once, and the few lazy parts the page can reach."""
+    wanted = [dist / "core.js", dist / "core.css"]
+    for path in wanted:
+        if path.suffix != ".js":
+            continue
+        for name in IMPORT.findall(path.read_text(encoding="utf-8")):
+            found = dist / name
+            lazy = path.name.startswith("core-")
+            if found in wanted or (lazy and name.split("-")[0] not in PYSCRIPT_LAZY):
+                continue
+            wanted.append(found)
+    return [path for path in wanted if path.suffix == ".js"]
+
+
+def lay(target: Path = RUNTIME) -> list[Path]:
+    """Copies the runtime into `target` and returns the copies."""
+    npm_ci()
+    dist = MODULES / "@pyscript" / "core" / "dist"
+    pairs = [(path, target / "pyscript" / path.name) for path in pyscript_files(dist)]
+    pairs += [(MODULES / "pyodide" / name, target / "pyodide" / name) for name in PYODIDE]
+    shutil.rmtree(target, ignore_errors=True)
+    for source, copy in pairs:
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        text = source.read_bytes()
+        if copy.suffix in (".js", ".mjs"):
+            # The maps are not shipped, so nothing may ask for them.
+            text = re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", text)
+        copy.write_bytes(text)
+    copies = [copy for _, copy in pairs]
+    (target / "runtime.json").write_text(json.dumps(manifest(copies), indent=1) + "\n")
+    return copies
+
+
+def manifest(copies: list[Path]) -> dict[str, object]:
+    """What static/boot.js wants to know: where PyScript and Pyodide are, and their sizes."""
+    sizes = {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in copies}
+    return {
+        "core": "./static/runtime/pyscript/core.js",
+        "interpreter": "./static/runtime/pyodide/pyodide.mjs",
+        "sizes": {name: size for name, size in sizes.items() if "toml" not in name},
+    }
+
+
+def fresh(target: Path = RUNTIME) -> bool:
+    """Whether the runtime there was laid after the lock file last changed."""
+    mark = target / "runtime.json"
+    return mark.exists() and mark.stat().st_mtime >= (ROOT / "package-lock.json").stat().st_mtime
+
+
+def main() -> int:
+    try:
+        copies = lay()
+    except MissingToolError as error:
+        print(error, file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in copies)
+    print(f"static/runtime: {len(copies)} files, {size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

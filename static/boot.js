@@ -1,0 +1,198 @@
+// Starts PyScript, says what is being loaded, and says in words what failed.
+// A classic script, so that it runs (and can speak) on file:// too; it knows nothing of the game.
+// States: <html data-spit="loading | ready | failed">. Python's last line sets "ready".
+"use strict";
+
+(() => {
+  const root = document.documentElement;
+  const base = new URL(".", document.currentScript.src); // static/
+  const page = new URL("..", base);
+  const CORE = "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/dist/core.js";
+  const SLOW_MS = 20000; // nothing arrived for so long: say so, offer to try again
+  const STALL_MS = 60000; // and for so long: give up
+  const loading = () => root.dataset.spit === "loading";
+  const find = (selector) => document.querySelector(selector);
+
+  // ------------------------------------------------------------------ words
+  const say = (text) => {
+    const status = find("#boot-status");
+    if (status && status.textContent !== text) status.textContent = text;
+  };
+
+  const fail = (reason) => {
+    if (!loading()) return;
+    root.dataset.spit = "failed";
+    say("The game could not start.");
+    const place = find("#boot-reason");
+    if (place) place.textContent = reason;
+    const box = find("#boot-failure");
+    if (box) box.hidden = false;
+  };
+
+  const nameOf = (address) => {
+    const url = new URL(address, page);
+    if (url.origin !== page.origin) return url.href;
+    return decodeURIComponent(url.pathname.replace(page.pathname, "") || "index.html");
+  };
+
+  const failFile = (address, status) => {
+    if (status) {
+      fail(`A file that the game needs is missing: ${nameOf(address)} (the server answered ${status}).`);
+    } else if (navigator.onLine === false) {
+      fail(
+        "You are offline, and this page has not been kept on this device yet " +
+          `(${nameOf(address)} is missing). Go online and try again.`,
+      );
+    } else {
+      fail(`The connection failed while loading ${nameOf(address)}.`);
+    }
+  };
+
+  const failError = (error) => {
+    const text = String((error && error.message) || error || "unknown error").trim();
+    const missing = /(?:module|script): (\S+)/.exec(text);
+    if (missing) failFile(missing[1], 0);
+    else fail(`The game stopped while starting: ${text.split("\n").pop()}`);
+  };
+
+  // ------------------------------------------------------------------ progress
+  let sizes = {}; // path under the page -> bytes, where known
+  let moved = performance.now();
+  let step = "Loading…";
+  const arrived = new Set();
+
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+  const show = () => {
+    moved = performance.now();
+    if (!loading()) return;
+    const total = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
+    const here = [...arrived].reduce((sum, path) => sum + (sizes[path] || 0), 0);
+    const counts = total && here < total ? ` ${megabytes(here)} of ${megabytes(total)} MB` : "";
+    say(step + counts);
+  };
+
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!/^https?:/.test(entry.name)) continue;
+      const path = nameOf(entry.name);
+      // The one look for the runtime may find nothing: then PyScript comes from its CDN.
+      if (entry.responseStatus >= 400 && path !== "static/runtime/runtime.json") {
+        if (["script", "link", "fetch", "other"].includes(entry.initiatorType) && !/\.(ico|png|svg|woff2)$/.test(path)) {
+          failFile(entry.name, entry.responseStatus);
+        }
+      }
+      arrived.add(path);
+    }
+    show();
+  });
+
+  const onProgress = ({ detail }) => {
+    if (detail === "Loading Pyodide") step = "Loading Python…";
+    if (detail === "Loaded interpreter") step = "Loading the game…";
+    if (detail === "Loaded Pyodide") step = "Starting the game…";
+    show();
+  };
+
+  const watch = setInterval(() => {
+    const still = performance.now() - moved;
+    if (still > STALL_MS) fail(`Nothing has arrived for ${Math.round(still / 1000)} seconds (last: ${step})`);
+    else if (still > SLOW_MS) {
+      say(`${step} Still waiting: the connection is slow, or something is stuck.`);
+      const retry = find("#boot [data-action=retry]");
+      if (retry) retry.hidden = false;
+    }
+  }, 1000);
+
+  // ------------------------------------------------------------------ what can go wrong
+  const onError = (event) => {
+    const source = event.target && (event.target.src || event.target.href);
+    if (event.target !== window && source) {
+      if (["SCRIPT", "LINK"].includes(event.target.tagName)) failFile(source, 0);
+    } else failError(event.error || event.message);
+  };
+  const onRejection = (event) => failError(event.reason);
+  const onDone = () => fail(`The game's own code stopped while starting: ${lastError || "no message"}`);
+  const onFailed = (event) => fail(String(event.detail));
+
+  // The fetches of PyScript and Pyodide do not all look at the answer's status.
+  const realFetch = window.fetch;
+  const watchedFetch = (resource, options) => {
+    const answer = realFetch(resource, options);
+    const address = resource instanceof Request ? resource.url : String(resource);
+    answer.then(
+      ({ ok, status }) => ok || status === 304 || failFile(address, status),
+      () => failFile(address, 0),
+    );
+    return answer;
+  };
+
+  let lastError = "";
+  const listenToPython = ({ hooks }) => {
+    hooks.main.onReady.add((python) => {
+      const { stderr } = python.io;
+      python.io.stderr = (error, ...rest) => {
+        const lines = String((error && error.message) || error).trim().split("\n");
+        lastError = lines.pop();
+        moved = performance.now();
+        return stderr(error, ...rest);
+      };
+    });
+  };
+
+  const stop = () => {
+    clearInterval(watch);
+    observer.disconnect();
+    if (window.fetch === watchedFetch) window.fetch = realFetch;
+    removeEventListener("error", onError, true);
+    removeEventListener("unhandledrejection", onRejection);
+    removeEventListener("py:progress", onProgress);
+    document.removeEventListener("py:done", onDone);
+  };
+
+  const settled = new MutationObserver(() => {
+    if (loading()) return;
+    stop();
+    if (root.dataset.spit === "ready") settled.disconnect();
+  });
+
+  // ------------------------------------------------------------------ start
+  const start = async () => {
+    const script = find('script[type="py"]');
+    const config = script.getAttribute("config");
+    // The one look: with static/runtime/ everything comes from our own origin.
+    const look = await realFetch(new URL("runtime/runtime.json", base)).catch(() => null);
+    let core = CORE;
+    if (look && look.ok) {
+      const runtime = await look.json();
+      sizes = runtime.sizes;
+      core = new URL(runtime.core, page).href;
+      const text = await (await watchedFetch(new URL(config, page))).text();
+      script.setAttribute("config", text.replace(/^interpreter = .*$/m, `interpreter = "${runtime.interpreter}"`).trim());
+    }
+    step = "Loading PyScript…";
+    show();
+    listenToPython(await import(core));
+  };
+
+  root.dataset.boot = ""; // this script runs: the page's own fallback message is not needed
+  document.addEventListener("click", (event) => {
+    if (event.target.closest && event.target.closest("#boot [data-action=retry]")) location.reload();
+  });
+  document.addEventListener("spit:failed", onFailed);
+  if (location.protocol === "file:") {
+    fail("This page was opened as a file, which browsers do not let run. In its folder, run: python3 -m http.server 8000 and open http://localhost:8000");
+  } else if (typeof WebAssembly !== "object") {
+    fail("This browser has no WebAssembly (it is switched off, or the browser is too old), and the game needs it.");
+  } else {
+    observer.observe({ type: "resource", buffered: true });
+    addEventListener("error", onError, true);
+    addEventListener("unhandledrejection", onRejection);
+    addEventListener("py:progress", onProgress);
+    document.addEventListener("py:done", onDone);
+    settled.observe(root, { attributes: true, attributeFilter: ["data-spit"] });
+    window.fetch = watchedFetch;
+    start().catch(failError);
+  }
+  if (root.dataset.spit !== "loading") stop();
+})();
