@@ -8,6 +8,7 @@
   const base = new URL(".", document.currentScript.src); // static/
   const page = new URL("..", base);
   const CORE = "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/dist/core.js";
+  const PLUGINS = "codemirror deprecations-manager donkey error py-editor py-game py-terminal".split(" ");
   const SLOW_MS = 20000; // nothing arrived for so long: say so, offer to try again
   const STALL_MS = 60000; // and for so long: give up
   const loading = () => root.dataset.spit === "loading";
@@ -170,6 +171,11 @@
       const text = await (await watchedFetch(new URL(config, page))).text();
       script.setAttribute("config", text.replace(/^interpreter = .*$/m, `interpreter = "${runtime.interpreter}"`).trim());
     }
+    // PyScript reads a plugin list for MicroPython too, and would load all of them for it.
+    const none = document.createElement("mpy-config");
+    none.hidden = true;
+    none.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+    document.body.append(none);
     step = "Loading PyScript…";
     show();
     listenToPython(await import(core));
