@@ -1,0 +1,1 @@
+"""The rules of Spit: values, what is allowed, what follows. Nothing here knows a page."""
