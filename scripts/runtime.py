@@ -10,8 +10,9 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
+
+from scripts import words
 
 ROOT = Path(__file__).resolve().parents[1]
 RUNTIME = ROOT / "static" / "runtime"
@@ -30,10 +31,6 @@ PYODIDE = (
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
-class MissingToolError(Exception):
-    """A sentence for the person at the keyboard."""
-
-
 def npm_ci() -> None:
     """Installs the pinned npm packages, unless they stand there already."""
     stamp = MODULES / ".package-lock.json"
@@ -42,7 +39,7 @@ def npm_ci() -> None:
         return
     npm = shutil.which("npm")
     if npm is None:
-        raise MissingToolError(
+        raise words.MissingToolError(
             "npm is missing: install Node.js 20 or newer (on Debian or Ubuntu: apt install npm)."
         )
     done = subprocess.run(
@@ -51,7 +48,7 @@ def npm_ci() -> None:
         check=False,
     )
     if done.returncode:
-        raise MissingToolError("npm ci failed: look at its message above, then try again.")
+        raise words.MissingToolError("npm ci failed: look at its message above, then try again.")
 
 
 def pyscript_files(dist: Path) -> list[Path]:
@@ -105,15 +102,11 @@ def fresh(target: Path = RUNTIME) -> bool:
 
 
 def main() -> int:
-    try:
-        copies = lay()
-    except MissingToolError as error:
-        print(error, file=sys.stderr)
-        return 1
+    copies = lay()
     size = sum(path.stat().st_size for path in copies)
     print(f"static/runtime: {len(copies)} files, {size / 1e6:.1f} MB")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    words.run(main)

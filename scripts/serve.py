@@ -13,9 +13,8 @@ from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
 
-from scripts import pyfiles, runtime
+from scripts import pyfiles, runtime, words
 
 ROOT = runtime.ROOT
 PORTS = 20
@@ -31,7 +30,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Static files with the types that browsers insist on, gzip, and no stale copies."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map: dict[str, str] = {  # noqa: RUF012 (as the base declares it)
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -122,7 +121,7 @@ def first_free(port: int, folder: Path, handler: type[Handler]) -> Server:
             return server(candidate, folder, handler)
         except OSError:
             print(f"Port {candidate} is taken, trying the next one.", file=sys.stderr)
-    raise runtime.MissingToolError(
+    raise words.MissingToolError(
         f"Ports {port} to {port + PORTS - 1} are all taken: name a free one with make play PORT=…"
     )
 
@@ -133,17 +132,13 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT)
     parser.add_argument("--verbose", action="store_true", help="print each request")
     options = parser.parse_args()
-    try:
-        if options.folder == ROOT:
-            pyfiles.write()
-            if not runtime.fresh():
-                print("Laying static/runtime/ …", flush=True)
-                runtime.lay()
-        handler = Handler if options.verbose else QuietHandler
-        serving = first_free(options.port, options.folder, handler)
-    except runtime.MissingToolError as error:
-        print(error, file=sys.stderr)
-        return 1
+    if options.folder == ROOT:
+        pyfiles.write()
+        if not runtime.fresh():
+            print("Laying static/runtime/ …", flush=True)
+            runtime.lay()
+    handler = Handler if options.verbose else QuietHandler
+    serving = first_free(options.port, options.folder, handler)
     print(f"Spit: http://localhost:{serving.server_port}  (Ctrl+C ends it)", flush=True)
     try:
         serving.serve_forever()
@@ -155,4 +150,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    words.run(main)
