@@ -1,0 +1,87 @@
+"""Fixtures of the browser tests; how to use them stands at the top of opened.py.
+
+The server runs in the test process and the browser is started once a session; every test has a
+context of its own. Service workers are blocked, other origins are not reached, and what the page
+logs, throws or fails to load fails the test unless `allow` expects it.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from scripts import browser as browsers
+from scripts import runtime, serve
+from tests.web.opened import EPOCH_S, Opened
+
+Open = Callable[..., Opened]
+
+
+@pytest.fixture(scope="session")
+def origin() -> Iterator[str]:
+    """The address of the served project folder, runtime laid."""
+    if not runtime.fresh():
+        runtime.lay()
+    server = serve.server(0)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The one browser of the session."""
+    path = browsers.find()
+    assert path, "no browser: run python -m scripts.browser"
+    browser = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new_page(chromium: Browser, origin: str) -> Iterator[Open]:
+    """Makes watched pages, not sent anywhere yet; checks and closes them at the end."""
+    opened: list[Opened] = []
+
+    def make(*, clock: bool = True, at: str = origin, **options: object) -> Opened:
+        options.setdefault("service_workers", "block")
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        context = chromium.new_context(**options)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        one = Opened(page, context, at, clocked=clock)
+        one.watch()
+        if clock:
+            page.clock.install(time=EPOCH_S - 1)
+            page.clock.pause_at(EPOCH_S)
+        opened.append(one)
+        return one
+
+    yield make
+    unexpected = [text for one in opened for text in one.unexpected()]
+    for one in opened:
+        one.context.close()
+    assert not unexpected, "\n".join(["the page misbehaved:", *unexpected])
+
+
+@pytest.fixture
+def open_table(new_page: Open) -> Open:
+    """Opens the page with an address query and waits until the table is ready."""
+
+    def make(query: str = "", **options: object) -> Opened:
+        one = new_page(**options)
+        one.go(query)
+        return one
+
+    return make

@@ -1,0 +1,105 @@
+"""A page under test: it is watched, its clock is ours, and `data-spit` tells when it is up.
+
+How a browser test looks (fixtures from conftest.py beside this file):
+
+    def test_something(open_table):
+        table = open_table("rules=duel&seed=1&start=now")  # data-spit=ready, clock paused
+        table.tick(2000)                                   # frames and timers run for 2 s
+        table.page.keyboard.press("Space")
+        table.until("#table[data-phase=jam]")              # ticks until the selector matches
+        table.allow(r"expected console error")             # anything else fails the test
+
+The clock stands still except in tick() and until(); nothing sleeps. `open_table(…, clock=False)`
+leaves the page its real time. Other keywords go to the browser context: viewport=, has_touch=,
+color_scheme=, reduced_motion=, service_workers=, offline= …
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, Page, Request
+
+# Where the clock of every page stands when it opens: 2026-01-01 12:00:00 UTC, in seconds.
+EPOCH_S = 1_767_268_800
+READY_MS = 60_000
+
+
+@dataclass
+class Opened:
+    """One watched page and its context."""
+
+    page: Page
+    context: BrowserContext
+    origin: str
+    clocked: bool = True
+    allowed: list[re.Pattern[str]] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)
+    elsewhere_ok: bool = False
+
+    def allow(self, pattern: str) -> None:
+        """Expect what matches: a console message, page error or failed request."""
+        self.allowed.append(re.compile(pattern))
+
+    def watch(self) -> None:
+        page = self.page
+        page.on(
+            "console",
+            lambda message: (
+                self.seen.append(f"console {message.type}: {message.text} ({message.location})")
+                if message.type in ("error", "warning", "assert")
+                else None
+            ),
+        )
+        page.on("pageerror", lambda error: self.seen.append(f"page error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("request", self._asked)
+        page.on("crash", lambda _: self.seen.append("the page crashed"))
+
+    def _failed(self, request: Request) -> None:
+        # A navigation away aborts what was under way: no fault of the page.
+        if request.failure != "net::ERR_ABORTED":
+            self.seen.append(f"request failed: {request.url}: {request.failure}")
+
+    def _asked(self, request: Request) -> None:
+        if self.elsewhere_ok or request.url.startswith((self.origin, "data:", "blob:")):
+            return
+        self.seen.append(f"request to another origin: {request.url}")
+
+    def unexpected(self) -> list[str]:
+        return [text for text in self.seen if not any(p.search(text) for p in self.allowed)]
+
+    # ------------------------------------------------------------------ going on
+    def go(self, query: str = "", *, wait: str = "ready") -> None:
+        """Opens the page (again) and waits for <html data-spit>; wait="" does not wait."""
+        self.page.goto(f"{self.origin}/" + (f"?{query}" if query else ""), wait_until="commit")
+        if wait:
+            self.wait(wait)
+
+    def wait(self, state: str = "ready") -> None:
+        """Waits (really) until the page has started or given up, and checks which."""
+        self.page.wait_for_selector(
+            "html[data-spit=ready], html[data-spit=failed]", state="attached", timeout=READY_MS
+        )
+        got = self.page.evaluate("document.documentElement.dataset.spit")
+        if got != state:
+            reason = self.page.evaluate("document.querySelector('#boot-reason')?.textContent")
+            raise AssertionError(f"data-spit={got} ({reason}), not {state}: {self.seen}")
+
+    def tick(self, ms: int) -> None:
+        """Lets `ms` milliseconds of page time pass: timers and frames run in order."""
+        self.page.clock.run_for(ms)
+
+    def until(self, selector: str, *, within_ms: int = 60_000, step_ms: int = 100) -> None:
+        """Ticks until `selector` matches something, for at most `within_ms` of page time."""
+        for _ in range(0, within_ms, step_ms):
+            if self.page.query_selector(selector):
+                return
+            self.tick(step_ms)
+        if not self.page.query_selector(selector):
+            raise AssertionError(f"{selector} did not come within {within_ms} ms of page time")
+
+    def value(self, selector: str, attribute: str) -> str | None:
+        """An attribute of the one element that matches."""
+        return self.page.locator(selector).get_attribute(attribute)
