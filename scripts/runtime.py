@@ -28,6 +28,12 @@ PYODIDE = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+# The poster face of the cards: 10 kB of Latin, under the SIL Open Font License.
+FONT = MODULES / "@fontsource" / "league-gothic"
+FONT_FILES = {
+    FONT / "files" / "league-gothic-latin-400-normal.woff2": "league-gothic.woff2",
+    FONT / "LICENSE": "league-gothic-OFL.txt",
+}
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
@@ -72,6 +78,7 @@ def lay(target: Path = RUNTIME) -> list[Path]:
     dist = MODULES / "@pyscript" / "core" / "dist"
     pairs = [(path, target / "pyscript" / path.name) for path in pyscript_files(dist)]
     pairs += [(MODULES / "pyodide" / name, target / "pyodide" / name) for name in PYODIDE]
+    pairs += [(path, target / "fonts" / name) for path, name in FONT_FILES.items()]
     shutil.rmtree(target, ignore_errors=True)
     for source, copy in pairs:
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -91,7 +98,7 @@ def manifest(copies: list[Path]) -> dict[str, object]:
     return {
         "core": "./static/runtime/pyscript/core.js",
         "interpreter": "./static/runtime/pyodide/pyodide.mjs",
-        "sizes": {name: size for name, size in sizes.items() if "toml" not in name},
+        "sizes": {name: size for name, size in sizes.items() if "toml" not in name and "fonts" not in name},
     }
 
 
