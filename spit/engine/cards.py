@@ -32,8 +32,9 @@ def card_of(text: str) -> Card:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise ValueError(f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS}, "
-                         "or XR, XB") from None
+        raise ValueError(
+            f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS}, or XR, XB"
+        ) from None
 
 
 def rank_of(card: Card) -> int:

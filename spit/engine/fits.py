@@ -56,8 +56,9 @@ def fits_for(wrap: str, alternate_colors: bool, same_rank: bool) -> Fits:
 
     def masks(accepts: int) -> tuple[int, ...]:
         return tuple(
-            sum(BITS[card] for card in range(CARDS) if card != top
-                and card_fits(card, top, accepts))
+            sum(
+                BITS[card] for card in range(CARDS) if card != top and card_fits(card, top, accepts)
+            )
             for top in range(CARDS)
         )
 

@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .cards import Card
+from .legal import legal
+from .moves import Move
 from .rules import Rules
-from .seats import Seat
+from .seats import Seat, other
+from .table import Center, Pile, Side, Table
+
+_HIDDEN: Card = -1  # stands for a card that is not seen; never looked at
 
 
 class SeenPile(NamedTuple):
@@ -61,3 +66,105 @@ class Observation(NamedTuple):
     match_winner: Seat | None
     match_end: str
     absent: Seat | None
+
+
+def observe(table: Table, seat: Seat) -> Observation:
+    """The table as ``seat`` sees it."""
+    them = other(seat)
+    hidden_hand = table.rules.is_speed
+    return Observation(
+        seat=seat,
+        rules=table.rules,
+        phase=table.phase,
+        own=_seen_side(table.sides[seat], False),
+        other=_seen_side(table.sides[them], hidden_hand),
+        centers=tuple(
+            [
+                SeenCenter(len(cards), cards[-1] if cards else None, accepts, fits)
+                for cards, accepts, fits in table.centers
+            ]
+        ),
+        side_piles=tuple(len(pile) for pile in table.side_piles),
+        stuck_own=table.stuck[seat],
+        stuck_other=None if hidden_hand else table.stuck[them],
+        spit_due_ms=table.spit_due_ms,
+        choice_due_ms=table.choice_due_ms,
+        blocked_until_ms=table.blocked_until_ms,
+        ends_ms=table.ends_ms,
+        one_pile=table.one_pile,
+        round_no=table.round_no,
+        round_winner=table.round_winner,
+        round_end=table.round_end,
+        chooser=table.chooser,
+        claims=table.claims,
+        scores=table.scores,
+        match_winner=table.match_winner,
+        match_end=table.match_end,
+        absent=table.absent,
+    )
+
+
+def _seen_side(side: Side, hidden_hand: bool) -> SeenSide:
+    return SeenSide(
+        tuple(
+            [
+                SeenPile(len(cards), down, () if hidden_hand else cards[down:])
+                for cards, down in side.row
+            ]
+        ),
+        len(side.reserve),
+        side.declared,
+        side.spits_onto,
+        side.barred_until_ms,
+        0 if hidden_hand else side.tops,
+        side.stock,
+        side.waiting,
+    )
+
+
+def legal_seen(seen: Observation, now_ms: int) -> list[Move]:
+    """The seat's legal moves, from what it sees alone: the same list as ``legal``. One exception:
+    in Speed with ``spit-call=either`` a call is listed whenever the seat itself is stuck, since
+    it cannot know whether the other one is; such a call may be refused (``other-can-play``)."""
+    return legal(_imagined(seen), seen.seat, now_ms)
+
+
+def _imagined(seen: Observation) -> Table:
+    """A table that looks the same, with blanks for the cards that are not seen."""
+    own, them = _imagined_side(seen.own), _imagined_side(seen.other)
+    stuck_other = True if seen.stuck_other is None else seen.stuck_other
+    mine = seen.seat == 0
+    return Table(
+        phase=seen.phase,
+        sides=(own, them) if mine else (them, own),
+        centers=tuple(
+            Center(() if top is None else (top,), accepts, fits)
+            for _, top, accepts, fits in seen.centers
+        ),
+        stuck=(seen.stuck_own, stuck_other) if mine else (stuck_other, seen.stuck_own),
+        spit_due_ms=seen.spit_due_ms,
+        spits_in_vain=0,
+        rules=seen.rules,
+        absent=seen.absent,
+        choice_due_ms=seen.choice_due_ms,
+        blocked_until_ms=seen.blocked_until_ms,
+        ends_ms=seen.ends_ms,
+        one_pile=seen.one_pile,
+        chooser=seen.chooser,
+    )
+
+
+def _imagined_side(seen: SeenSide) -> Side:
+    return Side(
+        tuple(
+            Pile((_HIDDEN,) * (count - len(face_up)) + face_up, down)
+            for count, down, face_up in seen.row
+        ),
+        (_HIDDEN,) * seen.reserve,
+        seen.declared,
+        seen.spits_onto,
+        seen.barred_until_ms,
+        seen.tops,
+        seen.stock,
+        seen.waiting,
+    )

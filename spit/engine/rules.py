@@ -12,8 +12,18 @@ from .options import OPTION_BY_NAME, OPTIONS, Option, RulesError
 from .presets import PRESETS
 
 __all__ = [
-    "LAYOUTS", "OPTIONS", "OPTION_BY_NAME", "PRESETS", "Match", "Option", "Rules", "RulesError",
-    "option_texts", "options_beyond", "preset_name", "rules_of",
+    "LAYOUTS",
+    "OPTIONS",
+    "OPTION_BY_NAME",
+    "PRESETS",
+    "Match",
+    "Option",
+    "Rules",
+    "RulesError",
+    "option_texts",
+    "options_beyond",
+    "preset_name",
+    "rules_of",
 ]
 
 FINISH = Match("finish")
@@ -95,17 +105,23 @@ def _check_game(option: Option, text: str, game: str) -> None:
     if option.kind == "match":
         points = text.startswith("points:")
         if points and game != "speed":
-            raise RulesError(f"{given} and game=spit contradict each other: "
-                             "points are only counted with game=speed.")
+            raise RulesError(
+                f"{given} and game=spit contradict each other: "
+                "points are only counted with game=speed."
+            )
         if not points and game == "speed":
-            raise RulesError(f"{given} and game=speed contradict each other: "
-                             "a match of Speed is points:N.")
+            raise RulesError(
+                f"{given} and game=speed contradict each other: a match of Speed is points:N."
+            )
     elif option.game == "spit" and game == "speed":
-        raise RulesError(f"{given} and game=speed contradict each other: "
-                         f"leave {option.name} out, Speed has no such choice.")
+        raise RulesError(
+            f"{given} and game=speed contradict each other: "
+            f"leave {option.name} out, Speed has no such choice."
+        )
     elif option.game == "speed" and game != "speed":
-        raise RulesError(f"{given} and game=spit contradict each other: "
-                         f"{option.name} is only for game=speed.")
+        raise RulesError(
+            f"{given} and game=spit contradict each other: {option.name} is only for game=speed."
+        )
 
 
 def rules_of(preset: str = "classic", options: Mapping[str, str] | None = None) -> Rules:
@@ -118,21 +134,29 @@ def rules_of(preset: str = "classic", options: Mapping[str, str] | None = None) 
     given: dict[str, str] = {**PRESETS[preset], **(options or {})}
     for name in given:
         if name not in OPTION_BY_NAME:
-            raise RulesError(f"{name} is not an option: "
-                             f"the options are {', '.join(OPTION_BY_NAME)}.")
+            raise RulesError(
+                f"{name} is not an option: the options are {', '.join(OPTION_BY_NAME)}."
+            )
     values = {name: OPTION_BY_NAME[name].read(text) for name, text in given.items()}
     game = str(values.get("game", "spit"))
     for name, text in given.items():
         _check_game(OPTION_BY_NAME[name], text, game)
-    fields = {option.field: values[option.name] if option.name in values
-              else option.read(option.default_in(game)) for option in OPTIONS}
+    fields = {
+        option.field: values[option.name]
+        if option.name in values
+        else option.read(option.default_in(game))
+        for option in OPTIONS
+    }
     return Rules(**fields)  # type: ignore[arg-type]
 
 
 def option_texts(rules: Rules) -> dict[str, str]:
     """The options that have a meaning in this game, as text; ``rules_of`` reads them back."""
-    return {option.name: option.write(getattr(rules, option.field)) for option in OPTIONS
-            if option.game in ("both", rules.game)}
+    return {
+        option.name: option.write(getattr(rules, option.field))
+        for option in OPTIONS
+        if option.game in ("both", rules.game)
+    }
 
 
 def preset_name(rules: Rules) -> str:

@@ -13,7 +13,12 @@ from .rules import Rules
 from .seats import SEATS, Seat
 
 BETWEEN, OPENING, PLAY, CHOICE, CLAIM, ENDED = (
-    "between", "opening", "play", "choice", "claim", "ended",
+    "between",
+    "opening",
+    "play",
+    "choice",
+    "claim",
+    "ended",
 )
 
 

@@ -1,0 +1,128 @@
+"""Who is stuck, narrowly and widely (RULES 5.1, 5.2)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from .cards import BITS, rank_of
+from .moves import Fill, Pair
+from .rules import Rules
+from .seats import Seat
+from .table import Center, Pile, Side, Table
+
+# A pile as the search sees it: whether face-down cards lie under it, and its face-up cards.
+_Stack: TypeAlias = "tuple[bool, tuple[int, ...]]"
+_Step: TypeAlias = "tuple[int, int, bool]"  # from, onto, into a gap
+
+
+def wanted_by(centers: tuple[Center, ...]) -> int:
+    """The mask of all cards that fit some center pile."""
+    wanted = 0
+    for center in centers:
+        wanted |= center.fits
+    return wanted
+
+
+def can_spit(table: Table) -> bool:
+    """Whether there is anything left to spit. Speed never runs out: its side piles are remade."""
+    return table.rules.is_speed or bool(table.sides[0].reserve or table.sides[1].reserve)
+
+
+def freeing_move(rules: Rules, side: Side, seat: Seat, wanted: int) -> Fill | Pair | None:
+    """The first of a run of gap and pair moves that uncovers a face-down card, or a top that
+    fits; None if no run does. For a seat that is narrowly stuck."""
+    stacks = tuple(_stack(pile) for pile in side.row)
+    if not rules.is_speed:
+        step = _direct(stacks, rules, wanted)
+        if step is None and rules.pair_off:
+            step = _search(stacks, rules, wanted)
+        if step is not None:
+            source, onto, into_gap = step
+            return Fill(seat, source, onto) if into_gap else Pair(seat, source, onto)
+    return None
+
+
+def widely_stuck(table: Table, seat: Seat) -> bool:
+    """Nothing fits and no run of row moves would help (5.1). An absent seat is stuck."""
+    if seat == table.absent:
+        return True
+    side, wanted = table.sides[seat], wanted_by(table.centers)
+    if side.waiting or side.tops & wanted:
+        return False
+    return freeing_move(table.rules, side, seat, wanted) is None
+
+
+def stuck_seats(table: Table) -> tuple[bool, bool]:
+    """For each seat whether it is stuck as far as a spit goes: by ``stuck-means``, and widely
+    once there is nothing left to spit."""
+    wide = table.rules.stuck_means == "no-play-or-turn" or not can_spit(table)
+    wanted = wanted_by(table.centers)
+
+    def stuck(seat: Seat) -> bool:
+        if seat == table.absent:
+            return True
+        side = table.sides[seat]
+        if side.waiting or side.tops & wanted:
+            return False
+        return not wide or freeing_move(table.rules, side, seat, wanted) is None
+
+    return stuck(0), stuck(1)
+
+
+def _stack(pile: Pile) -> _Stack:
+    return pile.down > 0, pile.cards[pile.down :]
+
+
+def _steps(stacks: tuple[_Stack, ...], rules: Rules) -> Iterator[_Step]:
+    """Every gap and pair move, but for those that only carry a gap about. Gaps are alike: one of
+    them stands for all."""
+    gap = next((i for i, (down, up) in enumerate(stacks) if not up and not down), None)
+    for source, (down, up) in enumerate(stacks):
+        if not up:
+            continue
+        if rules.gaps and gap is not None and (down or len(up) > 1):
+            yield source, gap, True
+        if rules.pair_off:
+            rank = rank_of(up[-1])
+            for target, (_, other) in enumerate(stacks):
+                if target != source and other and rank_of(other[-1]) == rank:
+                    yield source, target, False
+
+
+def _uncovers(stack: _Stack, wanted: int) -> bool:
+    """Whether taking the top off shows a face-down card, or a top that fits."""
+    down, up = stack
+    return down if len(up) == 1 else bool(BITS[up[-2]] & wanted)
+
+
+def _direct(stacks: tuple[_Stack, ...], rules: Rules, wanted: int) -> _Step | None:
+    for step in _steps(stacks, rules):
+        if _uncovers(stacks[step[0]], wanted):
+            return step
+    return None
+
+
+def _search(stacks: tuple[_Stack, ...], rules: Rules, wanted: int) -> _Step | None:
+    """Breadth first over all rows that can be reached; piles are alike wherever they stand, so
+    there are few of them and each is looked at once."""
+    seen = {tuple(sorted(stacks))}
+    todo: deque[tuple[tuple[_Stack, ...], _Step | None]] = deque([(stacks, None)])
+    while todo:
+        row, first = todo.popleft()
+        for step in _steps(row, rules):
+            begun = first or step
+            source, onto, _ = step
+            if _uncovers(row[source], wanted):
+                return begun
+            changed = list(row)
+            down, up = row[source]
+            changed[source] = (down, up[:-1])
+            changed[onto] = (row[onto][0], (*row[onto][1], up[-1]))
+            reached = tuple(changed)
+            key = tuple(sorted(reached))
+            if key not in seen:
+                seen.add(key)
+                todo.append((reached, begun))
+    return None
