@@ -98,7 +98,9 @@ def manifest(copies: list[Path]) -> dict[str, object]:
     return {
         "core": "./static/runtime/pyscript/core.js",
         "interpreter": "./static/runtime/pyodide/pyodide.mjs",
-        "sizes": {name: size for name, size in sizes.items() if "toml" not in name and "fonts" not in name},
+        "sizes": {
+            name: size for name, size in sizes.items() if "toml" not in name and "fonts" not in name
+        },
     }
 
 
