@@ -11,7 +11,7 @@ from typing import NamedTuple
 from spit.ai.row import uncovering
 from spit.ai.sight import EMPTY, Sight
 from spit.ai.weights import Weights
-from spit.engine.moves import Call, Choose, Fill, Pair, Play, Refill, SeatMove, Slap, Turn
+from spit.engine.moves import Call, Choose, Fill, Move, Pair, Play, Refill, Slap, Turn
 from spit.engine.observation import Observation
 
 
@@ -93,7 +93,7 @@ def play_worth(board: Known, move: Play, weights: Weights) -> float:
     return worth
 
 
-def _worth(board: Known, seen: Observation, move: SeatMove, weights: Weights) -> float:
+def _worth(board: Known, seen: Observation, move: Move, weights: Weights) -> float:
     if isinstance(move, Play):
         return play_worth(board, move, weights)
     if isinstance(move, Fill | Pair):
@@ -107,15 +107,15 @@ def _worth(board: Known, seen: Observation, move: SeatMove, weights: Weights) ->
 
 
 def choose(
-    board: Known, seen: Observation, moves: list[SeatMove], weights: Weights, rng: Random
-) -> SeatMove | None:
+    board: Known, seen: Observation, moves: list[Move], weights: Weights, rng: Random
+) -> Move | None:
     """The move to make now in play, or None: nothing noticed that is worth a hand.
 
     `moves` are all legal ones. A play counts only if card and pile have been noticed; a gap or
     pair move only if it leads to a card uncovered; a call only if no play has been noticed.
     """
-    choices: list[SeatMove] = []
-    calls: list[SeatMove] = []
+    choices: list[Move] = []
+    calls: list[Move] = []
     rows = False
     for move in moves:
         if isinstance(move, Play):

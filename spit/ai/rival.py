@@ -17,19 +17,21 @@ from spit.ai.choice import choose, choose_slap, choose_spit, known
 from spit.ai.levels import Level
 from spit.ai.sight import UNSEEN, Sight, glance, next_notice_ms
 from spit.ai.tempo import excess_ms, reach_ms, respond_ms, slap_ms
-from spit.engine.moves import Call, Choose, Fill, Pair, Play, Refill, SeatMove, Slap, Turn
+from spit.engine.moves import Call, Choose, Fill, Move, Pair, Play, Refill, Slap, Turn
 from spit.engine.observation import Observation, legal_seen
 from spit.engine.refusals import Refusal
 from spit.engine.seats import Seat
 
 CHOICE_LIMIT_MS = 2600
 """A solo spitter chooses by then: after three seconds the house would (rule 5.5)."""
+PATIENCE = 3
+"""A refused call is tried again after so many looks at the board."""
 
 
 class Reach(NamedTuple):
     """A hand on its way with a card: seen from `starts_ms`, judged at `lands_ms`."""
 
-    move: SeatMove
+    move: Move
     starts_ms: int
     lands_ms: int
 
@@ -122,7 +124,7 @@ def _planned(rival: Rival, seen: Observation, now_ms: int) -> Rival:
 
 def wake(
     rival: Rival, seen: Observation, now_ms: int, rng: Random
-) -> tuple[Rival, SeatMove | None]:
+) -> tuple[Rival, Move | None]:
     """At or after `wakes_ms`: think, set out, turn back or land; a move to submit, if there is one.
 
     Woken too early, or in a phase it has not looked at yet, it does nothing.
@@ -141,7 +143,7 @@ def wake(
 
 def _wake_aside(
     rival: Rival, seen: Observation, now_ms: int, rng: Random
-) -> tuple[Rival, SeatMove | None]:
+) -> tuple[Rival, Move | None]:
     moves = legal_seen(seen, now_ms)
     still = replace(rival, wakes_ms=None)
     slaps = [move for move in moves if isinstance(move, Slap)]
@@ -155,7 +157,7 @@ def _wake_aside(
 
 def _think(
     rival: Rival, seen: Observation, now_ms: int, rng: Random
-) -> tuple[Rival, SeatMove | None]:
+) -> tuple[Rival, Move | None]:
     """Choose among what has been noticed, and set the hand out."""
     level = rival.level
     mattering = len(seen.own.row) + len(seen.centers)
@@ -188,6 +190,8 @@ def landed(
     tempo = rival.level.tempo
     sight = glance(rival.sight, seen, now_ms, tempo, rival.level.eye, rng, expected=expected)
     free = _free(rival, now_ms, rng)
+    if move is None and refusal is not None:
+        free = now_ms + PATIENCE * respond_ms(tempo, tempo.board, 0, rng)
     if sight is not rival.sight and expected is not None:
         free = max(now_ms + tempo.floor_ms, min(free, sight.ready_ms))
     return _planned(replace(rival, sight=sight, phase="play", free_ms=free), seen, now_ms)
@@ -199,7 +203,7 @@ def _free(rival: Rival, now_ms: int, rng: Random) -> int:
     return round(now_ms + tempo.floor_ms + excess_ms(tempo.chain, rng))
 
 
-def distance(move: SeatMove, centers: int) -> float:
+def distance(move: Move, centers: int) -> float:
     """How far the hand carries the card, in card widths; rows have five places."""
     if isinstance(move, Play):
         across = 1.25 + 1.5 * move.center + (0.75 if centers < 3 else 0.0) - 1.0 * move.pile

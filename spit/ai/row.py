@@ -7,7 +7,7 @@ first of a short run; others can cycle for ever.
 from __future__ import annotations
 
 from spit.engine.cards import is_joker, rank_of
-from spit.engine.moves import Fill, Pair, SeatMove
+from spit.engine.moves import Fill, Move, Pair
 from spit.engine.observation import Observation
 
 Row = tuple[tuple[tuple[int, ...], int], ...]
@@ -62,7 +62,7 @@ def _leads(row: Row, source: int, fits: int) -> bool:
     return fits >> up[-1] & 1 == 1
 
 
-def uncovering(seen: Observation, moves: list[SeatMove]) -> list[SeatMove]:
+def uncovering(seen: Observation, moves: list[Move]) -> list[Move]:
     """Those gap and pair moves among `moves` that begin a shortest run to a card uncovered.
 
     One gap is as good as another, so a source is offered once.
@@ -80,7 +80,7 @@ def uncovering(seen: Observation, moves: list[SeatMove]) -> list[SeatMove]:
     level: list[tuple[Row, tuple[bool, int, int] | None]] = [(row_of(seen), None)]
     visited = {level[0][0]}
     for _ in range(FARTHEST):
-        found: list[SeatMove] = []
+        found: list[Move] = []
         sources: list[tuple[bool, int]] = []
         deeper: list[tuple[Row, tuple[bool, int, int] | None]] = []
         for row, first in level:
