@@ -26,8 +26,7 @@
     say("The game could not start.");
     const place = find("#boot-reason");
     if (place) place.textContent = reason;
-    const box = find("#boot-failure");
-    if (box) box.hidden = false;
+    for (const part of document.querySelectorAll("#boot-failure, #boot [data-action=retry]")) part.hidden = false;
   };
 
   const nameOf = (address) => {

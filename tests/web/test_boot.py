@@ -1,0 +1,86 @@
+"""How the page starts: painted at once, honest about its progress, from our own origin."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import urlparse
+
+from playwright.sync_api import Route, expect
+
+from tests.web.conftest import Open
+
+CDN = "https://cdn.jsdelivr.net/npm/"
+
+
+def test_the_table_is_painted_before_python(new_page: Open) -> None:
+    table = new_page(clock=False)
+    held: list[Route] = []
+    table.page.route("**/pyodide.asm.wasm", held.append)
+    table.go(wait="")
+    expect(table.page.locator("#table")).to_be_visible()
+    expect(table.page.locator("#boot-status")).to_contain_text("Loading Python")
+    assert table.page.evaluate("document.documentElement.dataset.spit") == "loading"
+    paints = table.page.evaluate("performance.getEntriesByType('paint').map((e) => e.startTime)")
+    assert paints
+    while not held:
+        table.page.wait_for_timeout(50)
+    held[0].continue_()
+    table.wait("ready")
+    expect(table.page.locator("#boot")).to_be_hidden()
+
+
+def test_progress_counts_what_has_arrived(new_page: Open) -> None:
+    table = new_page(clock=False)
+    table.page.add_init_script(
+        """addEventListener('DOMContentLoaded', () => {
+          window.said = [];
+          const status = document.querySelector('#boot-status');
+          new MutationObserver(() => said.push(status.textContent))
+            .observe(status, { childList: true, characterData: true, subtree: true });
+        })"""
+    )
+    table.go()
+    said = table.page.evaluate("said")
+    counts = [float(text.split(" of ")[0].split()[-1]) for text in said if " of " in text]
+    assert len(counts) >= 3, said
+    assert counts == sorted(counts), said
+
+
+def test_one_origin_and_nothing_unused(new_page: Open) -> None:
+    """`watch` fails on other origins; here: no plugin, map or source that nobody uses."""
+    table = new_page()
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(urlparse(request.url).path))
+    table.go()
+    assert not [path for path in asked if path.endswith(".map")]
+    for word in ("codemirror", "xterm", "donkey", "py-editor", "py-game", "deprecations", "zip-"):
+        assert not [path for path in asked if word in path], word
+    assert len(asked) == len(set(asked)), sorted(path for path in asked if asked.count(path) > 1)
+
+
+def test_straight_from_a_branch_the_cdn_serves_the_pinned_versions(
+    new_page: Open, root: Path
+) -> None:
+    table = new_page()
+    table.elsewhere_ok = True
+    table.allow(r"runtime\.json|static/runtime/")
+    pins = json.loads((root / "package.json").read_text())["dependencies"]
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        address = route.request.url
+        asked.append(address)
+        path = address.removeprefix(CDN)
+        for name, version in pins.items():
+            path = path.replace(f"{name}@{version}", name)
+        route.fulfill(
+            path=root / "node_modules" / path, headers={"Access-Control-Allow-Origin": "*"}
+        )
+
+    table.page.route("**/static/runtime/**", lambda route: route.fulfill(status=404))
+    table.page.route(f"{CDN}**", answer)
+    table.go()
+    assert f"{CDN}@pyscript/core@{pins['@pyscript/core']}/dist/core.js" in asked
+    assert f"{CDN}pyodide@{pins['pyodide']}/pyodide.asm.wasm" in asked
+    assert all(address.startswith(CDN) for address in asked)
