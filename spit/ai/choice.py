@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from spit.ai.row import uncovering
 from spit.ai.sight import EMPTY, Sight
@@ -25,6 +26,10 @@ class Known(NamedTuple):
     other: tuple[int, ...]
     onto: tuple[int, ...]
     """For each top the mask of the cards that fit it (a sticky ace is taken to accept both)."""
+
+
+Choice: TypeAlias = "Callable[[Known, Observation, list[Move], Weights, Random], Move | None]"
+"""What `choose` is: a rival's way to its next move in play."""
 
 
 def known(seen: Observation, sight: Sight, now_ms: int) -> Known:

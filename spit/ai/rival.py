@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from spit.ai.choice import choose, choose_slap, choose_spit, known
+from spit.ai.choice import Choice, choose, choose_slap, choose_spit, known
 from spit.ai.levels import Level
 from spit.ai.sight import UNSEEN, Sight, glance, next_notice_ms
 from spit.ai.tempo import excess_ms, reach_ms, respond_ms, slap_ms
@@ -49,6 +49,8 @@ class Rival:
     """The phase it last looked at."""
     free_ms: int = 0
     """When the hand can go out again."""
+    quiet_ms: int = 0
+    """It does not call before then: its last call was refused."""
     stops_ms: int | None = None
     """When a hand that is too late turns back."""
 
@@ -123,11 +125,12 @@ def _planned(rival: Rival, seen: Observation, now_ms: int) -> Rival:
 
 
 def wake(
-    rival: Rival, seen: Observation, now_ms: int, rng: Random
+    rival: Rival, seen: Observation, now_ms: int, rng: Random, choice: Choice = choose
 ) -> tuple[Rival, Move | None]:
     """At or after `wakes_ms`: think, set out, turn back or land; a move to submit, if there is one.
 
-    Woken too early, or in a phase it has not looked at yet, it does nothing.
+    Woken too early, or in a phase it has not looked at yet, it does nothing. `choice` is there
+    for yardsticks that think in another way.
     """
     if rival.wakes_ms is None or now_ms < rival.wakes_ms or seen.phase != rival.phase:
         return rival, None
@@ -138,7 +141,7 @@ def wake(
             back = replace(rival, reach=None, stops_ms=None, free_ms=_free(rival, now_ms, rng))
             return _planned(back, seen, now_ms), None
         return replace(rival, wakes_ms=None), rival.reach.move
-    return _think(rival, seen, now_ms, rng)
+    return _think(rival, seen, now_ms, rng, choice)
 
 
 def _wake_aside(
@@ -156,7 +159,7 @@ def _wake_aside(
 
 
 def _think(
-    rival: Rival, seen: Observation, now_ms: int, rng: Random
+    rival: Rival, seen: Observation, now_ms: int, rng: Random, choice: Choice
 ) -> tuple[Rival, Move | None]:
     """Choose among what has been noticed, and set the hand out."""
     level = rival.level
@@ -165,8 +168,8 @@ def _think(
     if notice is not None and notice - now_ms <= level.eye.gather_ms:
         return replace(rival, wakes_ms=notice), None
     board = known(seen, rival.sight, now_ms)
-    move = choose(board, seen, legal_seen(seen, now_ms), level.weights, rng)
-    if notice is not None and isinstance(move, Call):
+    move = choice(board, seen, legal_seen(seen, now_ms), level.weights, rng)
+    if isinstance(move, Call) and (notice is not None or now_ms < rival.quiet_ms):
         move = None
     if move is None:
         again = notice or now_ms + respond_ms(level.tempo, level.tempo.board, 0, rng)
@@ -191,7 +194,8 @@ def landed(
     sight = glance(rival.sight, seen, now_ms, tempo, rival.level.eye, rng, expected=expected)
     free = _free(rival, now_ms, rng)
     if move is None and refusal is not None:
-        free = now_ms + PATIENCE * respond_ms(tempo, tempo.board, 0, rng)
+        quiet = now_ms + PATIENCE * respond_ms(tempo, tempo.board, 0, rng)
+        rival = replace(rival, quiet_ms=quiet)
     if sight is not rival.sight and expected is not None:
         free = max(now_ms + tempo.floor_ms, min(free, sight.ready_ms))
     return _planned(replace(rival, sight=sight, phase="play", free_ms=free), seen, now_ms)

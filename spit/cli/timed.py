@@ -5,11 +5,14 @@ Whoever sits at a seat is a `Player`: a rival of some level, or a simulated pers
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple, Protocol
 
-from spit.ai.levels import Level
+from spit.ai.levels import LEVELS, Level
 from spit.ai.rival import Rival, landed, look, sit, wake
+from spit.ai.weights import Weights
 from spit.engine.engine import apply, due, house, new_table, refusal
 from spit.engine.events import Event
 from spit.engine.moves import Move
@@ -26,6 +29,12 @@ BETWEEN_MS = 1000
 MATCH_LIMIT_MS = 4 * 60 * 60 * 1000
 """A match that is not over by then is given up as a draw: its players are to blame."""
 
+CHOICES: Mapping[str, Weights] = {
+    "random": Weights(noise=1.0, ahead=0),
+    "greedy": Weights(noise=0.0, ahead=0),
+}
+"""Ways to choose without a plan: any card that fits; the first that fits."""
+
 
 class Player(Protocol):
     """Somebody at one seat, seeing only what `Observation` shows of it."""
@@ -41,9 +50,7 @@ class Player(Protocol):
     def wake(self, seen: Observation, now_ms: int, rng: Random) -> Move | None:
         """`wakes_ms` has come: a move to make, if any."""
 
-    def landed(
-        self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random
-    ) -> None:
+    def landed(self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random) -> None:
         """What became of that move, and the table after it."""
 
     def round_over(self, seat: Seat, table: Table) -> None:
@@ -71,13 +78,28 @@ class RivalPlayer:
         self.rival, move = wake(self.rival, seen, now_ms, rng)
         return move
 
-    def landed(
-        self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random
-    ) -> None:
+    def landed(self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random) -> None:
         self.rival = landed(self.rival, refused, seen, now_ms, rng)
 
     def round_over(self, seat: Seat, table: Table) -> None:
         """A rival alone learns nothing."""
+
+
+def player_of(name: str) -> RivalPlayer:
+    """The player that a level's name, or `random@LEVEL` or `greedy@LEVEL`, stands for.
+
+    The last two have that level's tempo and eye, and no plan: any card that fits, or the first.
+    ValueError for other names.
+    """
+    choice, _, level = name.rpartition("@")
+    if level not in LEVELS or choice not in ("", *CHOICES, *LEVELS):
+        allowed = ", ".join(LEVELS)
+        raise ValueError(f"{name} is nobody: allowed are {allowed}, and random@ or greedy@ one")
+    base = LEVELS[level]
+    if not choice:
+        return RivalPlayer(base)
+    weights = CHOICES[choice] if choice in CHOICES else LEVELS[choice].weights
+    return RivalPlayer(replace(base, name=name, weights=weights))
 
 
 class Step(NamedTuple):
