@@ -1,0 +1,54 @@
+"""Presses on [data-action] controls and on the levels. Where it is a race, down is the press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyodide.ffi import JsProxy
+from pyscript import document
+
+from spit.app.host import Host
+from spit.web.frame import now_ms
+from spit.web.guard import Guard
+
+RACES = ("stuck", "slap-1", "slap-2", "slap-3")
+"""Act on pointer down; the click that follows is not another press."""
+ELSEWHERE = ("retry",)
+"""Not the host's: the boot script listens for these."""
+
+
+class Buttons:
+    """Listens once for all controls, those in dialogs as well."""
+
+    def __init__(self, guard: Guard, host: Host, show: Callable[[], None]) -> None:
+        self._host = host
+        self._show = show
+        guard.listen(document, "pointerdown", self._down)
+        guard.listen(document, "click", self._click)
+        guard.listen(document.querySelector("#levels"), "change", self._level)
+
+    def _down(self, event: JsProxy) -> None:
+        action = action_of(event)
+        if action in RACES and event.button == 0:
+            event.preventDefault()
+            self._act(action)
+
+    def _click(self, event: JsProxy) -> None:
+        action = action_of(event)
+        if action and action not in ELSEWHERE and not (action in RACES and event.detail):
+            self._act(action)
+
+    def _level(self, event: JsProxy) -> None:
+        self._act("set", f"level={event.target.value}")
+
+    def _act(self, action: str, value: str = "") -> None:
+        self._host.act(action, now_ms(), value)
+        self._show()
+
+
+def action_of(event: JsProxy) -> str:
+    """The action of the control that was pressed, "" for none."""
+    button = event.target.closest("[data-action]")
+    if not button or button.disabled:
+        return ""
+    return str(button.getAttribute("data-action"))

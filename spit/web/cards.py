@@ -1,0 +1,97 @@
+"""The 54 card elements. They are told only where they lie, how deep, and what they show; CSS moves
+them. An element's number says nothing about its card, and at each deal the numbers change hands.
+"""
+
+from __future__ import annotations
+
+from spit.app.scene import CardAt, Place, Reaching
+from spit.web.element import Element, every, one
+
+AWAY = "box"
+
+
+class Cards:
+    """The layer of cards, and the hands that reach over it."""
+
+    def __init__(self) -> None:
+        self.layer = one("#cards")
+        self.cards = every("#cards .card")
+        self.hands = {"near": one("#near-hand"), "far": one("#far-hand")}
+        self._where: list[str] = [AWAY] * len(self.cards)
+        self._flying: dict[int, Reaching] = {}
+        self._out: dict[str, int] = {}
+        self._height = 0
+        self._dealing = 0
+
+    def settle(self) -> None:
+        """Called each frame: a deal's stagger is over once its flights have begun."""
+        if self._dealing:
+            self._dealing -= 1
+            self.layer.flag("data-dealing", self._dealing > 0)
+
+    def gather(self) -> None:
+        """A new deal: every element goes to the box at once, unseen, so that none is followed."""
+        self.layer.flag("data-still", True)
+        for index, card in enumerate(self.cards):
+            card.put("data-at", AWAY)
+            card.put("data-face", None)
+            self._where[index] = AWAY
+        self.layer.node.getBoundingClientRect()
+        self.layer.flag("data-still", False)
+        self.layer.flag("data-dealing", True)
+        self._dealing = 3
+        self._height = 0
+
+    def draw(self, index: int, card: CardAt, places: tuple[Place, ...]) -> None:
+        """Writes one card's place, depth and face."""
+        element = self.cards[index]
+        where = AWAY if card.place < 0 else places[card.place].name
+        if where != self._where[index]:
+            self._where[index] = where
+            self._height += 1
+            element.size("--z", str(self._height))
+        if index not in self._flying:
+            element.put("data-at", where)
+        element.size("--o", str(card.order))
+        element.put("data-face", card.face)
+        element.flag("data-lifted", card.lifted)
+
+    def reach(self, reaches: tuple[Reaching, ...], places: tuple[Place, ...]) -> None:
+        """Shows the hands that are on their way: a card flies along, or an empty hand."""
+        now = {reach.card: reach for reach in reaches if reach.card >= 0}
+        for index in [index for index in self._flying if index not in now]:
+            del self._flying[index]
+            self.cards[index].put("data-at", self._where[index])
+            self.cards[index].put("data-reach", None)
+        for index, reach in now.items():
+            if self._flying.get(index) != reach:
+                self._flying[index] = reach
+                card = self.cards[index]
+                card.size("--reach", f"{max(reach.lands_in_ms, 1)}ms")
+                card.flag("data-reach", True)
+                card.put("data-at", places[reach.target].name)
+        self._move_hands(reaches, places)
+
+    def _move_hands(self, reaches: tuple[Reaching, ...], places: tuple[Place, ...]) -> None:
+        out = {reach.seat: reach for reach in reaches}
+        for seat, hand in self.hands.items():
+            reach = out.get(seat)
+            if reach is None:
+                if seat in self._out:
+                    del self._out[seat]
+                    hand.flag("data-out", False)
+            elif self._out.get(seat) != reach.serial:
+                self._out[seat] = reach.serial
+                hand.size("--reach", f"{max(reach.lands_in_ms, 1)}ms")
+                hand.put("data-at", places[reach.target].name)
+                hand.flag("data-out", True)
+
+    def top(self, name: str) -> Element | None:
+        """The element that lies on top of a place."""
+        best = -1
+        found = None
+        for index, where in enumerate(self._where):
+            depth = int(self.cards[index].seen("--o") or 0)
+            if where == name and depth > best:
+                best, found = depth, self.cards[index]
+        return found

@@ -1,0 +1,51 @@
+"""The bar and the buttons around the table."""
+
+from __future__ import annotations
+
+from spit.app.scene import Control, Scene
+from spit.web.element import Element, every, one
+
+WORDED = ("ready", "stuck", "resume", "resign")
+"""Buttons that show their label as text; the others show a picture."""
+
+
+class Controls:
+    """One button for each action, the levels, and the two lines of text."""
+
+    def __init__(self) -> None:
+        self.buttons: dict[str, Element] = {}
+        for element in every("body > :not(dialog) [data-action]"):
+            self.buttons.setdefault(str(element.node.getAttribute("data-action")), element)
+        self.words = {name: one(f"[data-action={name}] .word") for name in WORDED}
+        self.levels = every("#levels input")
+        self.match = one("#match")
+        self.tally = one("#tally")
+        self._level: str | None = None
+
+    def draw(self, control: Control) -> None:
+        """Writes what differs at one button."""
+        button = self.buttons.get(control.action)
+        if button is None:
+            return
+        button.flag("hidden", not control.shown)
+        button.flag("disabled", not control.enabled)
+        button.flag("data-now", control.urgent)
+        button.put("aria-pressed", "true" if control.pressed else None)
+        word = self.words.get(control.action)
+        if word is not None:
+            word.text(control.label)
+        else:
+            button.put("aria-label", control.label)
+            button.put("title", control.label)
+
+    def draw_bar(self, scene: Scene) -> None:
+        """The level that is chosen, what the match is, and the tally."""
+        if scene.level != self._level:
+            self._level = scene.level
+            for radio in self.levels:
+                radio.node.checked = radio.node.value == scene.level
+        line = scene.match_line
+        if scene.time_left:
+            line = f"{line} · {scene.time_left}"
+        self.match.text(line)
+        self.tally.text(scene.stats.text)

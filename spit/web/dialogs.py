@@ -1,0 +1,116 @@
+"""The one <dialog> of the page: filled from what the app says, opened and closed as it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import JsProxy
+from pyscript import document
+
+from spit.app.host import Host
+from spit.app.scene import Button, Dialog, Row
+from spit.web.element import made, one
+from spit.web.form import Form
+from spit.web.frame import now_ms
+from spit.web.guard import Guard
+
+
+class Dialogs:
+    """Shows `Scene.dialog`. Esc and the close button only ask the app to close it."""
+
+    def __init__(self, guard: Guard, host: Host) -> None:
+        self._host = host
+        self._box = one("#dialog")
+        self._title = one("#dialog-title")
+        self._close = one("#dialog-close")
+        self._lines = one("#dialog-lines")
+        self._rows = one("#dialog-rows")
+        self._buttons = one("#dialog-buttons")
+        self._form = Form(guard, host)
+        self._shown: Dialog | None = None
+        self._came_from: Any = None
+        guard.listen(self._box.node, "cancel", self._cancel)
+        guard.listen(self._box.node, "keydown", self._key)
+
+    def draw(self, dialog: Dialog | None) -> None:
+        """Opens, refills or closes."""
+        old, self._shown = self._shown, dialog
+        if dialog is None:
+            self._shut()
+            return
+        fresh = old is None or old.kind != dialog.kind
+        self._box.put("data-dialog", dialog.kind)
+        self._title.text(dialog.title)
+        self._close.flag("hidden", not dialog.closable)
+        if fresh or old is None or old.lines != dialog.lines:
+            self._fill(self._lines.node, [made("p", line) for line in dialog.lines])
+        if fresh or old is None or (old.rows, old.columns) != (dialog.rows, dialog.columns):
+            self._fill(self._rows.node, table_rows(dialog.columns, dialog.rows))
+        self._form.draw(dialog.fields, fresh=fresh)
+        if fresh or old is None or old.buttons != dialog.buttons:
+            self._fill(self._buttons.node, [button_node(b) for b in dialog.buttons])
+        if not self._box.node.open:
+            self._came_from = document.activeElement
+            self._box.node.showModal()
+        if fresh:
+            self._focus(dialog)
+
+    def _shut(self) -> None:
+        self._box.put("data-dialog", None)
+        if self._box.node.open:
+            self._box.node.close()
+            if self._came_from:
+                self._came_from.focus()
+        self._form.draw((), fresh=True)
+        self._fill(self._buttons.node, [])
+
+    def _focus(self, dialog: Dialog) -> None:
+        """The main button first; in a long dialog its title, so that it is read from the top."""
+        self._box.node.scrollTop = 0
+        main = self._buttons.node.querySelector(".big-button")
+        if main and not dialog.fields:
+            main.focus()
+        else:
+            self._title.node.focus()
+
+    def _fill(self, node: JsProxy, children: list[JsProxy]) -> None:
+        node.textContent = ""
+        for child in children:
+            node.appendChild(child)
+
+    def _cancel(self, event: JsProxy) -> None:
+        event.preventDefault()
+
+    def _key(self, event: JsProxy) -> None:
+        if event.key == "Escape":
+            event.preventDefault()
+            if self._shown is not None and self._shown.closable:
+                self._host.act("close", now_ms())
+
+
+def button_node(button: Button) -> JsProxy:
+    """A dialog's button; the controls' listener hears it by its action."""
+    style = "big-button" if button.kind == "main" else "small-button"
+    node = made("button", button.label, type="button", data_action=button.action, class_=style)
+    if button.kind == "danger":
+        node.setAttribute("data-danger", "")
+    return node
+
+
+def table_rows(columns: tuple[str, str], rows: tuple[Row, ...]) -> list[JsProxy]:
+    """The little table of what each side had left."""
+    if not rows:
+        return []
+    table = made("table")
+    head = made("tr")
+    head.appendChild(made("td"))
+    for text in columns:
+        head.appendChild(made("th", text, scope="col"))
+    table.appendChild(head)
+    for row in rows:
+        line = made("tr")
+        line.appendChild(made("th", row.label, scope="row"))
+        line.appendChild(made("td", row.near))
+        line.appendChild(made("td", row.far))
+        table.appendChild(line)
+    return [table]

@@ -1,0 +1,52 @@
+"""Draws a scene: finds what differs from the last one and writes only that."""
+
+from __future__ import annotations
+
+from spit.app.scene import Scene, differences
+from spit.web.cards import Cards
+from spit.web.controls import Controls
+from spit.web.dialogs import Dialogs
+from spit.web.places import Places
+from spit.web.table import Table
+
+
+class Drawing:
+    """The page as it was drawn last."""
+
+    def __init__(self, dialogs: Dialogs) -> None:
+        self.cards = Cards()
+        self.places = Places()
+        self.controls = Controls()
+        self.table = Table()
+        self.dialogs = dialogs
+        self.scene: Scene | None = None
+
+    def draw(self, scene: Scene) -> None:
+        """Brings the page from the last scene to this one."""
+        old, self.scene = self.scene, scene
+        unlike = differences(old, scene)
+        if unlike.all_new:
+            self.places.lay(scene.places)
+            self.table.draw_layout(scene)
+        if old is None or old.deal != scene.deal:
+            self.cards.gather()
+            self._draw_cards(range(len(scene.cards)), scene)
+        else:
+            self._draw_cards(unlike.cards, scene)
+        if old is None or old.reaches != scene.reaches:
+            self.cards.reach(scene.reaches, scene.places)
+        for index in unlike.places:
+            self.places.draw(scene.places[index])
+        for index in unlike.seats:
+            self.table.draw_seat(scene.seats[index])
+        for index in unlike.controls:
+            self.controls.draw(scene.controls[index])
+        self.controls.draw_bar(scene)
+        self.table.draw(scene)
+        if old is None or old.dialog != scene.dialog:
+            self.dialogs.draw(scene.dialog)
+
+    def _draw_cards(self, indices: range | tuple[int, ...], scene: Scene) -> None:
+        """Lowest first, so that later cards lie higher."""
+        for index in sorted(indices, key=lambda i: scene.cards[i].order):
+            self.cards.draw(index, scene.cards[index], scene.places)

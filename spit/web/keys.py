@@ -1,0 +1,55 @@
+"""The keyboard: codes go to the host, unless another control has the focus and wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyodide.ffi import JsProxy
+from pyscript import document
+
+from spit.app.host import Host
+from spit.web.element import Element
+from spit.web.frame import now_ms
+from spit.web.guard import Guard
+
+NATIVE = ("Space", "Enter", "NumpadEnter")
+"""Keys that press whatever has the focus."""
+
+
+class Keys:
+    """Listens for the whole page; while a dialog is open the keys are the dialog's."""
+
+    def __init__(self, guard: Guard, host: Host, table: Element, show: Callable[[], None]) -> None:
+        self._host = host
+        self._show = show
+        self._table = table
+        guard.listen(document, "keydown", self._down)
+
+    def _down(self, event: JsProxy) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
+            return
+        if document.querySelector("dialog[open]"):
+            return
+        code = str(event.code)
+        if taken(code):
+            return
+        if event.repeat:
+            event.preventDefault()
+            return
+        if self._host.key(code, now_ms()):
+            self._table.flag("data-keyboard", True)
+            event.preventDefault()
+            self._show()
+
+
+def taken(code: str) -> bool:
+    """Whether the control that has the focus wants this key for itself.
+
+    Only a focus that shows counts: a button that was clicked keeps an unseen one.
+    """
+    focused = document.activeElement
+    if not focused or not focused.matches(":is(button, input, select, a):focus-visible"):
+        return False
+    if code in NATIVE:
+        return True
+    return bool(focused.matches("input, select")) and code.startswith("Arrow")

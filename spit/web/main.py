@@ -1,0 +1,38 @@
+"""The composition root: everything the page is made of is put together here, once."""
+
+from __future__ import annotations
+
+import os
+
+from pyscript import document, window
+
+from spit.app.address import choices_of
+from spit.app.host import Host
+from spit.web.buttons import Buttons
+from spit.web.dialogs import Dialogs
+from spit.web.drawing import Drawing
+from spit.web.frame import Frames, now_ms
+from spit.web.guard import Guard
+from spit.web.keys import Keys
+from spit.web.page import Page
+from spit.web.pointer import Pointers
+from spit.web.storage import LocalStore
+from spit.web.visibility import Visibility
+
+
+def start() -> None:
+    """Puts the page together and lets it run."""
+    guard = Guard()
+    host = Host(choices_of(str(window.location.search)), LocalStore(), os.urandom)
+    drawing = Drawing(Dialogs(guard, host))
+    page = Page(host, drawing)
+    Pointers(guard, host, drawing.cards, page.show)
+    Keys(guard, host, drawing.table.table, page.show)
+    Buttons(guard, host, page.show)
+    Visibility(guard, host)
+    page.step(now_ms())
+    Frames(guard, page.frame).start()
+
+
+start()
+document.documentElement.setAttribute("data-spit", "ready")

@@ -1,0 +1,36 @@
+"""The page as one thing: what happens in each frame, in order."""
+
+from __future__ import annotations
+
+from spit.app.host import Host
+from spit.web.drawing import Drawing
+from spit.web.effects import Effects
+from spit.web.frame import now_ms
+from spit.web.live import Live
+
+
+class Page:
+    """Asks the host what has changed and shows it."""
+
+    def __init__(self, host: Host, drawing: Drawing) -> None:
+        self._host = host
+        self._drawing = drawing
+        self._effects = Effects()
+        self._live = Live()
+
+    def frame(self, at_ms: float) -> None:
+        """One animation frame."""
+        self._drawing.cards.settle()
+        self.step(at_ms)
+
+    def show(self) -> None:
+        """Shows at once what an input has changed."""
+        self.step(now_ms())
+
+    def step(self, at_ms: float) -> None:
+        """What is new goes to the page."""
+        scene = self._host.frame(at_ms)
+        if scene is not None:
+            self._drawing.draw(scene)
+        self._effects.play(self._host.cues())
+        self._live.say(self._host.spoken(at_ms))

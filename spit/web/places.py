@@ -1,0 +1,40 @@
+"""The places: buttons and pictures that carry what scripts and screen readers may know."""
+
+from __future__ import annotations
+
+from spit.app.scene import Place
+from spit.web.element import Element, every
+
+
+class Places:
+    """All places that the page has; a game uses some of them."""
+
+    def __init__(self) -> None:
+        self.elements: dict[str, Element] = {}
+        for element in every("[data-place]"):
+            self.elements[str(element.node.getAttribute("data-place"))] = element
+
+    def lay(self, places: tuple[Place, ...]) -> None:
+        """Another game: shows the places that it has, and hides the others."""
+        names = {place.name for place in places}
+        for name, element in self.elements.items():
+            if name not in names:
+                element.flag("hidden", True)
+
+    def draw(self, place: Place) -> None:
+        """Writes what differs at one place."""
+        element = self.elements[place.name]
+        element.flag("hidden", not place.there)
+        element.put("data-count", str(place.count))
+        element.put("data-card", place.top)
+        element.flag("data-playable", place.playable)
+        element.flag("data-movable", place.movable)
+        element.flag("data-hinted", place.hinted)
+        element.flag("data-lifted", place.lifted)
+        element.flag("data-target", place.target)
+        element.flag("data-frozen", place.frozen)
+        element.put("data-last", place.last_by or None)
+        element.put("data-claimed", place.claimed_by or None)
+        element.put("data-key", place.keyhint or None)
+        element.put("data-shakes", ("a" if place.shakes % 2 else "b") if place.shakes else None)
+        element.put("aria-label", place.label)

@@ -1,0 +1,145 @@
+"""Pointers: each is followed by its id from down to up; what it means is the hand's business.
+
+A press acts on `pointerdown` at once. A pointer that has moved 10 px may carry a card; it lands on
+the place under it, with 20 px of grace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyodide.ffi import JsProxy
+from pyscript import document, window
+
+from spit.app.host import Host
+from spit.web.cards import Cards
+from spit.web.element import Element
+from spit.web.frame import now_ms
+from spit.web.guard import Guard
+
+FAR_PX = 10
+GRACE_PX = 20
+
+
+@dataclass
+class Grip:
+    """A pointer that went down on a place."""
+
+    place: str
+    x: float
+    y: float
+    card: Element | None = None
+    moved: bool = False
+    rects: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
+
+
+class Pointers:
+    """Hands pointer events on to the host, and lets a dragged card follow its pointer."""
+
+    def __init__(self, guard: Guard, host: Host, cards: Cards, show: Callable[[], None]) -> None:
+        self._host = host
+        self._show = show
+        self._cards = cards
+        self._grips: dict[int, Grip] = {}
+        self._table: Any = document.querySelector("#table")
+        guard.listen(self._table, "pointerdown", self._down)
+        guard.listen(self._table, "pointermove", self._move)
+        guard.listen(self._table, "pointerup", self._up)
+        guard.listen(self._table, "pointercancel", self._cancel)
+        guard.listen(self._table, "lostpointercapture", self._cancel)
+        guard.listen(self._table, "click", self._click)
+        guard.listen(self._table, "contextmenu", lambda event: event.preventDefault())
+        guard.listen(window, "blur", lambda _: self.drop_all())
+
+    def drop_all(self) -> None:
+        """Every pointer is gone: what it carried goes back."""
+        for pointer in tuple(self._grips):
+            self._forget(pointer)
+            self._host.cancel(pointer)
+
+    def _down(self, event: JsProxy) -> None:
+        place = event.target.getAttribute("data-place")
+        if not isinstance(place, str) or event.button != 0:
+            return
+        event.preventDefault()
+        pointer = int(event.pointerId)
+        self._grips[pointer] = Grip(place, event.clientX, event.clientY)
+        self._host.press(pointer, place, now_ms())
+        self._show()
+
+    def _move(self, event: JsProxy) -> None:
+        grip = self._grips.get(int(event.pointerId))
+        if grip is None:
+            return
+        dx, dy = event.clientX - grip.x, event.clientY - grip.y
+        if not grip.moved:
+            if dx * dx + dy * dy < FAR_PX * FAR_PX:
+                return
+            grip.moved = True
+            if self._host.drag(int(event.pointerId)):
+                self._carry(int(event.pointerId), grip)
+        if grip.card is not None:
+            grip.card.size("--drag-x", f"{dx:.0f}px")
+            grip.card.size("--drag-y", f"{dy:.0f}px")
+
+    def _carry(self, pointer: int, grip: Grip) -> None:
+        self._table.setPointerCapture(pointer)
+        grip.card = self._cards.top(grip.place)
+        if grip.card is not None:
+            grip.card.flag("data-dragged", True)
+        places = document.querySelectorAll("[data-place]:not([hidden])")
+        for i in range(places.length):
+            node = places.item(i)
+            box = node.getBoundingClientRect()
+            name = str(node.getAttribute("data-place"))
+            grip.rects[name] = (box.left, box.top, box.right, box.bottom)
+
+    def _up(self, event: JsProxy) -> None:
+        pointer = int(event.pointerId)
+        grip = self._forget(pointer)
+        if grip is None:
+            return
+        if grip.rects:
+            self._host.drop(pointer, under(grip, event.clientX, event.clientY), now_ms())
+        elif grip.moved and not self._inside(grip, event):
+            self._host.cancel(pointer)
+        else:
+            self._host.release(pointer, now_ms())
+        self._show()
+
+    def _inside(self, grip: Grip, event: JsProxy) -> bool:
+        found = document.elementFromPoint(event.clientX, event.clientY)
+        return bool(found) and found.getAttribute("data-place") == grip.place
+
+    def _cancel(self, event: JsProxy) -> None:
+        pointer = int(event.pointerId)
+        if self._forget(pointer) is not None:
+            self._host.cancel(pointer)
+
+    def _forget(self, pointer: int) -> Grip | None:
+        grip = self._grips.pop(pointer, None)
+        if grip is not None and grip.card is not None:
+            grip.card.flag("data-dragged", False)
+            grip.card.size("--drag-x", "0px")
+            grip.card.size("--drag-y", "0px")
+        return grip
+
+    def _click(self, event: JsProxy) -> None:
+        """Enter, Space or a screen reader on a place: a click that no pointer made."""
+        place = event.target.getAttribute("data-place")
+        if isinstance(place, str) and event.detail == 0:
+            self._host.activate(place, now_ms())
+            self._show()
+
+
+def under(grip: Grip, x: float, y: float) -> str | None:
+    """The place nearest to a point, if it is no farther than the grace."""
+    best = float(GRACE_PX)
+    found = None
+    for name, (left, top, right, bottom) in grip.rects.items():
+        away = max(left - x, x - right, top - y, y - bottom, 0.0)
+        if away < best or (away == best == 0.0):
+            best, found = away, name
+    return found

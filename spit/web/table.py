@@ -1,0 +1,66 @@
+"""What stands on the table as a whole: its state for scripts, the seats, the word for now."""
+
+from __future__ import annotations
+
+from spit.app.scene import Message, Scene, SeatView
+from spit.web.element import every, one
+
+
+class Table:
+    """The table's own attributes and texts."""
+
+    def __init__(self) -> None:
+        self.table = one("#table")
+        self.shout = one("#shout")
+        self.message = one("#message")
+        self.rest = one("#rest")
+        self.seats = {"near": one("[data-seat=near]"), "far": one("[data-seat=far]")}
+        self.labels = dict(zip(("far", "near"), every(".seat-label"), strict=True))
+        self.names = dict(zip(("far", "near"), every(".seat-name"), strict=True))
+        self.scores = dict(zip(("far", "near"), every(".seat-score"), strict=True))
+        self._message: Message | None = None
+
+    def draw(self, scene: Scene) -> None:
+        """Writes the table's attributes and the words on it."""
+        table = self.table
+        table.put("data-phase", scene.phase)
+        table.put("data-deal", str(scene.deal))
+        table.put("data-round", str(scene.round))
+        table.put("data-rules", scene.rules)
+        table.put("data-level", scene.level)
+        table.put("data-result", scene.result)
+        table.put("data-seed", scene.seed)
+        table.put("data-game", scene.game)
+        table.flag("data-covered", scene.covered)
+        self.rest.flag("hidden", scene.phase != "paused" or scene.countdown is not None)
+        counting = scene.countdown is not None
+        self.shout.flag("data-counting", counting)
+        self.shout.text(str(scene.countdown) if counting else scene.banner)
+        self._say(scene.message)
+
+    def draw_layout(self, scene: Scene) -> None:
+        """How many columns and center piles there are."""
+        rows = sum(place.kind in ("row", "hand") and place.seat == "near" for place in scene.places)
+        centers = sum(place.kind == "center" for place in scene.places)
+        self.table.put("data-columns", str(rows))
+        self.table.put("data-centers", str(centers))
+
+    def draw_seat(self, seat: SeatView) -> None:
+        """One side's name, cards and state."""
+        section = self.seats[seat.name]
+        section.put("data-owned", str(seat.owned))
+        section.flag("data-declared", seat.declared)
+        section.flag("data-barred", seat.barred)
+        section.put("aria-label", seat.label)
+        self.labels[seat.name].put("data-owned", str(seat.owned))
+        self.names[seat.name].text(seat.title)
+        self.scores[seat.name].text(seat.score)
+
+    def _say(self, message: Message | None) -> None:
+        if message == self._message:
+            return
+        self._message = message
+        self.message.text(message.text if message else "")
+        self.message.put("data-tone", message.tone if message else None)
+        if message:
+            self.message.again("data-again")

@@ -1,0 +1,26 @@
+"""A hidden tab stops the game, and a page that goes away keeps what there is to keep."""
+
+from __future__ import annotations
+
+from pyodide.ffi import JsProxy
+from pyscript import document, window
+
+from spit.app.host import Host
+from spit.web.frame import now_ms
+from spit.web.guard import Guard
+
+
+class Visibility:
+    """Listens for the tab being hidden or left."""
+
+    def __init__(self, guard: Guard, host: Host) -> None:
+        self._host = host
+        guard.listen(document, "visibilitychange", self._changed)
+        guard.listen(window, "pagehide", self._leave)
+
+    def _changed(self, _event: JsProxy) -> None:
+        if document.visibilityState == "hidden":
+            self._host.hide(now_ms())
+
+    def _leave(self, _event: JsProxy) -> None:
+        self._host.hide(now_ms())
