@@ -1,0 +1,156 @@
+"""A game as text: its rules, and every move with its time. Everything else follows from it.
+
+    spit record 1
+    rules duel
+    option spit-call auto
+    absent far
+    0 deal near AH 2C … far KD 5S …
+    0 spit
+    740 near play 3 1
+    end 3
+
+Places count from 1 there, as on the page. A record is refused (``RecordError``) with the line and
+the reason: if it is not one, if it breaks off, or if a move in it is not accepted.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .engine import new_table, try_move
+from .events import Event
+from .move_text import move_of, move_text
+from .moves import Move
+from .refusals import Refusal
+from .rules import Rules, RulesError, options_beyond, preset_name, rules_of
+from .seats import SEAT_NAMES, Seat
+from .table import Table
+
+FIRST_LINE = "spit record 1"
+_LATEST_MS = 10**12
+
+
+class Record(NamedTuple):
+    """``moves`` are all moves, the house's too, with their milliseconds on the game clock."""
+
+    rules: Rules
+    moves: tuple[tuple[int, Move], ...]
+    absent: Seat | None = None
+
+
+class RecordError(ValueError):
+    """Why the text is not a record of a game. ``line`` counts from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line, self.reason = line, reason
+
+
+def record_text(record: Record) -> str:
+    """The record as text, a line for each move."""
+    lines = [*_head(record), *(f"{ms} {move_text(move)}" for ms, move in record.moves)]
+    return "\n".join([*lines, f"end {len(record.moves)}", ""])
+
+
+def read_record(text: str) -> Record:
+    """The record in ``text``, played through once to see that it can be; or RecordError."""
+    lines = text.removesuffix("\n").split("\n")
+    if lines[0] != FIRST_LINE:
+        raise RecordError(1, f"not a record: it does not begin with {FIRST_LINE!r}")
+    rules, absent, at = _read_head(lines)
+    moves: list[tuple[int, Move]] = []
+    for line in range(at, len(lines)):
+        if lines[line].startswith("end"):
+            _check_end(lines, line, len(moves))
+            record = Record(rules, tuple(moves), absent)
+            _play_through(record, at)
+            return record
+        moves.append(_read_move(lines[line], line + 1, moves[-1][0] if moves else 0))
+    raise RecordError(len(lines), "it breaks off: there is no end line")
+
+
+def replay(record: Record) -> tuple[Table, tuple[Event, ...]]:
+    """The table after the last move, and all events; RecordError for a move not accepted."""
+    return _play_through(record, len(_head(record)))
+
+
+def _play_through(record: Record, line: int) -> tuple[Table, tuple[Event, ...]]:
+    """``line`` is the last line before the first move."""
+    table = new_table(record.rules, record.absent)
+    happened: list[Event] = []
+    for ms, move in record.moves:
+        line += 1
+        after = try_move(table, move, ms)
+        if isinstance(after, Refusal):
+            raise RecordError(line, f"{move_text(move)!r} is refused: {after.reason}")
+        table, events = after
+        happened += events
+    return table, tuple(happened)
+
+
+def _head(record: Record) -> list[str]:
+    preset = preset_name(record.rules)
+    base = preset if preset != "custom" else _base_for(record.rules)
+    lines = [FIRST_LINE, f"rules {base}"]
+    options = options_beyond(base, record.rules)
+    lines += [f"option {name} {text}" for name, text in options.items()]
+    if record.absent is not None:
+        lines.append(f"absent {SEAT_NAMES[record.absent]}")
+    return lines
+
+
+def _base_for(rules: Rules) -> str:
+    if rules.is_speed:
+        return "speed-20" if rules.speed_stock == 20 else "speed-15"
+    return "classic"
+
+
+def _read_head(lines: list[str]) -> tuple[Rules, Seat | None, int]:
+    """Rules and the empty seat, and the index of the first line after them."""
+    if len(lines) < 2 or not lines[1].startswith("rules "):
+        raise RecordError(2, "it has to name the rules: rules PRESET")
+    preset = lines[1].removeprefix("rules ")
+    options: dict[str, str] = {}
+    rules, at = _rules_at(2, preset, options), 2
+    while at < len(lines) and lines[at].startswith("option "):
+        name, _, text = lines[at].removeprefix("option ").partition(" ")
+        if name in options:
+            raise RecordError(at + 1, f"option {name} stands there twice")
+        options[name] = text
+        at += 1
+        rules = _rules_at(at, preset, options)
+    if at < len(lines) and lines[at].startswith("absent "):
+        seat = lines[at].removeprefix("absent ")
+        if seat not in SEAT_NAMES:
+            raise RecordError(at + 1, f"{seat!r} is not a seat: near or far")
+        return rules, SEAT_NAMES.index(seat), at + 1
+    return rules, None, at
+
+
+def _rules_at(line: int, preset: str, options: dict[str, str]) -> Rules:
+    try:
+        return rules_of(preset, options)
+    except RulesError as wrong:
+        raise RecordError(line, str(wrong)) from None
+
+
+def _read_move(line: str, number: int, last_ms: int) -> tuple[int, Move]:
+    time, _, text = line.partition(" ")
+    if not (time.isascii() and time.isdigit() and len(time) <= 13 and int(time) <= _LATEST_MS):
+        raise RecordError(number, f"{time!r} is not a time in milliseconds")
+    if int(time) < last_ms:
+        raise RecordError(number, f"the time goes back from {last_ms} to {time}")
+    try:
+        return int(time), move_of(text)
+    except ValueError as wrong:
+        raise RecordError(number, str(wrong)) from None
+
+
+def _check_end(lines: list[str], at: int, moves: int) -> None:
+    if lines[at] != f"end {moves}":
+        raise RecordError(
+            at + 1,
+            f"it should say 'end {moves}' after {moves} moves: lines are missing or too many",
+        )
+    if at + 1 < len(lines):
+        raise RecordError(at + 2, "there is something after the end line")
