@@ -2,10 +2,10 @@
 
 How the page uses it (the only conversation between `web` and `app`):
 
-    host = Host(choices_of(query_string), store, entropy)  # spit/app/host.py, once
+    host = Host(choices_of(query), store, Random(entropy), today_ms=…, browser=…)  # host.py
     scene = host.frame(now_ms)          # every animation frame; None: nothing changed, draw nothing
     host.press(pointer_id, place_name, now_ms)      # pointer down on [data-place]
-    host.drag(pointer_id, now_ms)                   # it moved 10 px: True when a card follows it
+    host.drag(pointer_id)                           # it moved 10 px: True when a card follows it
     host.release(pointer_id, now_ms)                # up again without a drag
     host.drop(pointer_id, place_name | None, now_ms)  # end of a drag, over what (20 px of grace)
     host.cancel(pointer_id, now_ms)                 # pointercancel, lost capture, blur
@@ -13,8 +13,9 @@ How the page uses it (the only conversation between `web` and `app`):
     host.key(event.code, now_ms)                    # True: handled, prevent the default
     host.act(action, now_ms, value)                 # a [data-action] control or a dialog's button
     host.hide(now_ms)                               # the tab was hidden, the window lost the focus
+    host.stored()                                   # a storage event: another tab wrote
     host.cues()                                     # sounds and bursts since the last call
-    host.spoken()                                   # lines for the polite live region
+    host.spoken(now_ms)                             # lines for the polite live region
 
 `now_ms` is page time in milliseconds (performance.now(), as float or int), the same clock for
 frames and input. After any call that may change something, the next `frame` returns a new Scene;
@@ -53,7 +54,7 @@ class Place(NamedTuple):
     """near, far, or "" for the middle."""
     number: int
     """1… among places of its kind on its side; 1 for a reserve and a stock."""
-    count: int
+    count: int  # type: ignore[assignment]
     """data-count: cards here."""
     top: str | None
     """data-card: the top card if it lies face up (`7H`, `TD`, `XR`); None: leave the attribute
@@ -203,7 +204,11 @@ class Field(NamedTuple):
 
 
 class Button(NamedTuple):
-    """A dialog's button: press it with act(action, now_ms)."""
+    """A dialog's button: press it with act(action, now_ms).
+
+    While it is shown it alone carries its [data-action]: the control of the same action in the
+    bar has `shown` False and should give the attribute up.
+    """
 
     action: str
     label: str

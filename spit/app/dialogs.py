@@ -1,0 +1,183 @@
+"""What the dialogs show: the end of a round and of a match, questions, figures."""
+
+from __future__ import annotations
+
+from spit.app.game import Game
+from spit.app.match_views import seat_title
+from spit.app.scene import Button, Dialog, Row, StatsBar
+from spit.app.statistics import Totals
+from spit.app.words import Words
+from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
+from spit.engine.table import owned
+
+
+def round_over(game: Game, words: Words) -> Dialog:
+    """Who won the round, what was left, what each side goes on with."""
+    table = game.table
+    title = words("end.round." + _name(table.round_winner))
+    near, far = owned(table, NEAR), owned(table, FAR)
+    lines = [_how(game, words, table.round_end, table.round_winner)]
+    if not table.rules.is_speed:
+        lines.append(words("end.next", near=words.cards(near), far=words.cards(far)))
+    rows = _left_rows(game, words) + _score_rows(game, words)
+    button = Button("next-round", words("button.next-round"), "main")
+    return _dialog(game, words, "round-over", title, lines, rows, (button,), closable=True)
+
+
+def match_over(game: Game, words: Words) -> Dialog:
+    """Who won, why, and what each side had left."""
+    table = game.table
+    title = words("end.match." + _name(game.winner))
+    lines = []
+    if game.resigned:
+        lines.append(words("end.resigned.far"))
+    else:
+        if table.match_end != table.round_end:
+            lines.append(_how(game, words, table.round_end, table.round_winner))
+        lines.append(_how(game, words, table.match_end, table.match_winner))
+    rows = _left_rows(game, words) if not game.resigned else ()
+    rows += _score_rows(game, words)
+    if table.match_end in ("finish", "rounds"):
+        rows += (Row(words("row.owned"), str(owned(table, NEAR)), str(owned(table, FAR))),)
+    rows += (Row(words("row.plays"), *(str(plays) for plays in game.tally.plays)),)
+    buttons = (
+        Button("new-game", words("button.play-again"), "main"),
+        Button("statistics", words("button.statistics"), "plain"),
+    )
+    return _dialog(game, words, "match-over", title, lines, rows, buttons, closable=True)
+
+
+def question(game: Game, words: Words, kind: str) -> Dialog:
+    """`new-game` in the middle of a match, `resign`."""
+    buttons = (
+        Button("close", words("button.keep"), "main"),
+        Button("confirm-" + kind, words("button." + kind), "danger"),
+    )
+    title, line = words("dialog." + kind), words(f"dialog.{kind}.line")
+    return _dialog(game, words, kind, title, [line], (), buttons, closable=True)
+
+
+def lesson(game: Game, words: Words) -> Dialog:
+    """How to play, by the rules of this match."""
+    rules = game.setup.rules
+    kind = rules.match.kind
+    told = [
+        ("lesson.speed", rules.is_speed),
+        ("lesson.sequence", True),
+        ("lesson.pace", True),
+        ("lesson.keys", True),
+        ("lesson.gaps", rules.gaps),
+        ("lesson.hand", rules.flip == "hand" and not rules.is_speed),
+        ("lesson.stuck", rules.spit_call != "auto"),
+        ("lesson.out", not rules.is_speed),
+        ("lesson.single", kind == "single"),
+        ("lesson.slap", kind == "finish"),
+    ]
+    lines = [words(key) for key, wanted in told if wanted]
+    buttons = (Button("close", words("button.close"), "main"),)
+    title = words("dialog.how-to-play")
+    made = _dialog(game, words, "how-to-play", title, lines, (), buttons, closable=True)
+    return made._replace(columns=("", ""))
+
+
+def offer(game: Game, words: Words, preset: str, round_no: int) -> Dialog:
+    """A match was left on an earlier visit: go on with it?"""
+    line = words("dialog.resume.line", rules=words("rules." + preset), round=max(1, round_no))
+    buttons = (
+        Button("continue", words("button.continue"), "main"),
+        Button("forget", words("button.forget"), "plain"),
+    )
+    title = words("dialog.resume")
+    return _dialog(game, words, "resume", title, [line], (), buttons, closable=True)
+
+
+def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Dialog:
+    """The statistics."""
+    lines = [*troubles]
+    if not totals.games and not totals.abandoned:
+        lines.append(words("stats.empty"))
+    numbers = (
+        ("stats.games", str(totals.games)),
+        ("stats.wins", str(totals.wins)),
+        ("stats.losses", str(totals.losses)),
+        ("stats.draws", str(totals.draws)),
+        ("stats.rate", rate_text(words, totals)),
+        ("stats.streak", str(totals.streak)),
+        ("stats.best", str(totals.best_streak)),
+        ("stats.abandoned", str(totals.abandoned)),
+    )
+    rows = tuple(Row(words(key), number, "") for key, number in numbers)
+    title = words("dialog.statistics")
+    buttons = (Button("close", words("button.close"), "main"),)
+    made = _dialog(game, words, "statistics", title, lines, rows, buttons, closable=True)
+    return made._replace(columns=("", ""))
+
+
+def stats_bar(words: Words, totals: Totals) -> StatsBar:
+    """Games, wins, win rate and streak."""
+    rate = rate_text(words, totals)
+    text = words(
+        "stats.line", games=totals.games, wins=totals.wins, rate=rate, streak=totals.streak
+    )
+    names = ("stats.games", "stats.wins", "stats.rate", "stats.streak")
+    a, b, c, d = (words(name) for name in names)
+    return StatsBar(totals.games, totals.wins, rate, totals.streak, text, (a, b, c, d))
+
+
+def rate_text(words: Words, totals: Totals) -> str:
+    """`57 %`."""
+    percent = totals.win_percent
+    return words("stats.none") if percent is None else words("stats.percent", n=percent)
+
+
+def _dialog(
+    game: Game,
+    words: Words,
+    kind: str,
+    title: str,
+    lines: list[str],
+    rows: tuple[Row, ...],
+    buttons: tuple[Button, ...],
+    *,
+    closable: bool,
+) -> Dialog:
+    columns = (seat_title(game.setup, words, NEAR), seat_title(game.setup, words, FAR))
+    said = tuple(line for line in lines if line)
+    return Dialog(kind, title, said, columns, rows, (), buttons, closable)
+
+
+def _how(game: Game, words: Words, how: str, winner: Seat | None) -> str:
+    """Why it ended, as a sentence; "" where the title has said it all."""
+    near, far = game.tally.left
+    if how == "jam" and winner == NEAR:
+        counts = game.setup.rules.jam_counts
+        equal = sum(near) == sum(far) if counts == "all" else near[0] == far[0]
+        if equal:
+            return words("end.jam.tie.near")
+    if how == "time" and game.table.match_end != "time":
+        return ""
+    key = f"end.{how}.{_name(winner)}"
+    return words(key) if words.has(key) else ""
+
+
+def _left_rows(game: Game, words: Words) -> tuple[Row, ...]:
+    near, far = game.tally.left
+    speed = game.setup.rules.is_speed
+    return (
+        Row(words("row.hand" if speed else "row.stock"), str(near[0]), str(far[0])),
+        Row(words("row.reserve.speed" if speed else "row.reserve"), str(near[1]), str(far[1])),
+        Row(words("row.total"), str(sum(near)), str(sum(far))),
+    )
+
+
+def _score_rows(game: Game, words: Words) -> tuple[Row, ...]:
+    kind, scores = game.setup.rules.match.kind, game.table.scores
+    if kind not in ("wins", "streak", "points"):
+        return ()
+    key = "row.points" if kind == "points" else "row.score"
+    return (Row(words(key), str(scores[NEAR]), str(scores[FAR])),)
+
+
+def _name(winner: Seat | None) -> str:
+    return "draw" if winner is None else SEAT_NAMES[winner]
+

@@ -1,0 +1,70 @@
+"""Writes each match down once, however often its end is shown."""
+
+from __future__ import annotations
+
+from random import Random
+
+from spit.app.game import Game
+from spit.app.shelf import Shelf
+from spit.app.statistics import Result, Statistics
+from spit.app.told import Resigned, Told
+from spit.app.words import Words
+from spit.engine.events import MatchEnded
+from spit.engine.seats import SEAT_NAMES
+
+
+class Scorebook:
+    """The statistics, and the match that is on now. Watched matches are nobody's results."""
+
+    def __init__(self, shelf: Shelf, rng: Random) -> None:
+        self.statistics = Statistics(shelf)
+        self._shelf = shelf
+        self._rng = rng
+        self.match_id = ""
+        self.new_match()
+
+    def new_match(self) -> None:
+        """Another match: another id."""
+        self.match_id = f"{self._rng.getrandbits(64):016x}"
+
+    def hear(self, told: list[Told], game: Game, today_ms: int) -> bool:
+        """Write down a match that has ended; True if one has."""
+        for one in told:
+            if isinstance(one, MatchEnded):
+                outcome = "draw" if one.winner is None else SEAT_NAMES[one.winner]
+                self.write(game, outcome, one.how, today_ms)
+                return True
+            if isinstance(one, Resigned):
+                self.write(game, "far", "resigned", today_ms)
+                return True
+        return False
+
+    def write(self, game: Game, outcome: str, how: str, today_ms: int) -> None:
+        """One match's result."""
+        if game.watched:
+            return
+        near, far = game.tally.left
+        self.statistics.add(
+            Result(
+                when_ms=max(0, today_ms),
+                id=self.match_id,
+                rules=game.preset,
+                level=game.setup.far or "off",
+                outcome=outcome,
+                how=how,
+                rounds=game.table.round_no,
+                near_left=sum(near),
+                far_left=sum(far),
+                took_ms=game.now_ms,
+            )
+        )
+
+    def troubles(self, words: Words) -> list[str]:
+        """What is wrong with the store, as sentences."""
+        said = []
+        if self.statistics.damaged:
+            said.append(words("stats.damaged", place=self.statistics.damaged))
+        if self._shelf.trouble:
+            said.append(words("trouble." + self._shelf.trouble))
+        return said
+

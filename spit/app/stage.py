@@ -1,0 +1,147 @@
+"""Builds the scene from the game, the hand and what else is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spit.ai.rival import Reach
+from spit.app.card_views import card_views
+from spit.app.clock import Clock
+from spit.app.game import MATCH_OVER, Game
+from spit.app.hand import Hand
+from spit.app.match_views import (
+    banner,
+    can_play,
+    controls,
+    rules_line,
+    seat_views,
+    table_key,
+    time_left,
+)
+from spit.app.place_views import Doable, PlaceViews, doable
+from spit.app.scene import Dialog, Hint, Reaching, Scene, StatsBar
+from spit.app.spots import spots_of
+from spit.app.teller import Teller
+from spit.app.words import Words
+from spit.engine.moves import Call, Choose, Fill, Pair, Play, Slap, Turn
+from spit.engine.seats import SEAT_NAMES, SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is shown around the table and does not come from the game."""
+
+    dialog: Dialog | None
+    stats: StatsBar
+    hints: str
+    """none, exists or cards."""
+    counts: bool
+    """Show the number of cards in a center pile."""
+    seed_known: bool
+    """The address set the seed."""
+
+
+class Stage:
+    """Keeps what makes building cheap: labels, and the numbers of reaches."""
+
+    def __init__(self, words: Words, keys: dict[str, str]) -> None:
+        self.words = words
+        self._places = PlaceViews(words, keys)
+        self._reaches: dict[Seat, tuple[Reach, Reaching]] = {}
+        self._serial = 0
+        self._revision = 0
+
+    def scene(self, game: Game, hand: Hand, teller: Teller, around: Around) -> Scene:
+        """The scene now. Costs some tenths of a millisecond: only after a change."""
+        self._revision += 1
+        words, rules, dialog = self.words, game.setup.rules, around.dialog
+        lifted = hand.lifted() if not game.paused else set()
+        can = doable(game, hand, lifted)
+        hinted = _hinted(around.hints, can, teller)
+        winner = game.winner
+        over = game.gate == MATCH_OVER
+        taken = frozenset(b.action for b in dialog.buttons) if dialog else frozenset()
+        seed = str(game.setup.seed) if over or around.seed_known else None
+        result = "draw" if winner is None else SEAT_NAMES[winner]
+        return Scene(
+            revision=self._revision,
+            table_key=table_key(game),
+            game=rules.game,
+            phase=game.phase,
+            deal=game.deals,
+            round=game.table.round_no,
+            rules=game.preset,
+            level=game.setup.far or "off",
+            result=result if over else None,
+            seed=seed,
+            covered=game.paused,
+            places=self._places.build(
+                game, hand, can, lifted, hinted, teller.shakes, counts=around.counts
+            ),
+            cards=card_views(game, lifted),
+            seats=seat_views(game, words),
+            controls=controls(game, words, can, taken, hints=around.hints != "none"),
+            reaches=self._reaching(game),
+            countdown=game.countdown,
+            banner=banner(game, words, can),
+            match_line=rules_line(game, words),
+            time_left=time_left(game),
+            message=teller.message,
+            dialog=dialog,
+            stats=around.stats,
+            hint=self._hint(around.hints, game, can),
+        )
+
+    def _hint(self, level: str, game: Game, can: Doable) -> Hint:
+        exists = level != "none" and can_play(game)
+        text = ""
+        if exists:
+            text = self.words("hint.exists")
+        elif level != "none" and any(isinstance(move, Call) for move in can.moves):
+            text = self.words("hint.stuck")
+        return Hint(level, exists, text)
+
+    def _reaching(self, game: Game) -> tuple[Reaching, ...]:
+        shown = []
+        for seat in SEATS:
+            reach = game.rivals.reach(seat)
+            if reach is None:
+                self._reaches.pop(seat, None)
+                continue
+            known = self._reaches.get(seat)
+            if known is None or known[0] is not reach:
+                self._serial += 1
+                known = (reach, _reaching(game, seat, reach, self._serial))
+                self._reaches[seat] = known
+            shown.append(known[1])
+        return tuple(shown)
+
+
+def _hinted(hints: str, can: Doable, teller: Teller) -> set[int]:
+    hinted = set(can.plays) if hints == "cards" else set()
+    if teller.shown is not None:
+        hinted.add(teller.shown)
+    return hinted
+
+
+def _reaching(game: Game, seat: Seat, reach: Reach, serial: int) -> Reaching:
+    spots = spots_of(game.setup.rules)
+    move = reach.move
+    source = target = spots.reserves[seat]
+    card = -1
+    if isinstance(move, Play | Turn):
+        source = target = spots.row(seat, move.pile)
+    elif isinstance(move, Fill | Pair):
+        source = spots.row(seat, move.source)
+        target = spots.row(seat, move[2])
+    if isinstance(move, Play | Slap | Choose):
+        target = spots.center(move.center)
+    if isinstance(move, Play | Fill | Pair):
+        pile = game.table.sides[seat].row[move[1]]
+        card = game.elements.of[pile.cards[-1]] if pile.cards else -1
+    took = _real_ms(game.clock, reach.lands_ms - reach.starts_ms)
+    return Reaching(serial, SEAT_NAMES[seat], source, target, card, took)
+
+
+def _real_ms(clock: Clock, game_ms: int) -> int:
+    return round(game_ms / clock.speed)

@@ -1,0 +1,53 @@
+"""What the game tells, beside the engine's events."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from spit.engine.events import Event
+from spit.engine.moves import Move
+from spit.engine.refusals import Refusal
+from spit.engine.seats import Seat
+
+
+class Reached(NamedTuple):
+    """A rival's hand has set out."""
+
+    seat: Seat
+    move: Move
+    starts_ms: int
+    lands_ms: int
+
+
+class Withdrawn(NamedTuple):
+    """A rival's hand came too late, or was called back."""
+
+    seat: Seat
+
+
+class Refused(NamedTuple):
+    """A person's move was refused."""
+
+    move: Move
+    refusal: Refusal
+
+
+class Counted(NamedTuple):
+    """A countdown shows another number; 0 is its end."""
+
+    number: int
+
+
+class Paused(NamedTuple):
+    """The game stands still."""
+
+
+class Resumed(NamedTuple):
+    """It goes on."""
+
+
+class Resigned(NamedTuple):
+    """The near seat gave the match up."""
+
+
+Told: TypeAlias = "Event | Reached | Withdrawn | Refused | Counted | Paused | Resumed | Resigned"

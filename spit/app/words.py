@@ -1,0 +1,97 @@
+"""Puts words together: the texts of a language, the names of cards and places in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from spit.app.english import TEXTS as ENGLISH
+from spit.app.english_settings import TEXTS as ENGLISH_SETTINGS
+from spit.app.spots import CENTER, RESERVE, SIDE, STOCK, Spot
+from spit.engine.cards import Card, card_text
+from spit.engine.seats import NEAR
+
+LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": {**ENGLISH, **ENGLISH_SETTINGS}}
+
+
+class Words:
+    """One language. A key that is missing raises KeyError: a test compares the languages."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._texts = LANGUAGES[self.language]
+        self._cards: dict[str, str] = {}
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text for a key, its fields filled in."""
+        text = self._texts[key]
+        return text.format(**values) if values else text
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        return key in self._texts
+
+    def card(self, card: Card | None) -> str:
+        """`seven of hearts`; the word for an unknown card when there is none."""
+        return self("card.none") if card is None else self.card_named(card_text(card))
+
+    def card_named(self, text: str) -> str:
+        """The same for a card's text, `7H`."""
+        name = self._cards.get(text)
+        if name is None:
+            own = f"card.{text}"
+            if self.has(own):
+                name = self(own)
+            else:
+                name = self("card", rank=self("rank." + text[0]), suit=self("suit." + text[1]))
+            self._cards[text] = name
+        return name
+
+    def rank(self, card: Card | None) -> str:
+        """`seven`."""
+        text = "" if card is None else card_text(card)
+        own = f"rank.{text[:1]}"
+        return self(own) if self.has(own) else self.card(card)
+
+    def cards(self, count: int) -> str:
+        """`3 cards`."""
+        return self("cards.one") if count == 1 else self("cards.other", n=count)
+
+    def about(self, count: int) -> str:
+        """A pile's thickness as a person sees it: `about a dozen`."""
+        for most, key in _THICKNESS:
+            if count <= most:
+                return self(key)
+        return self("about.many")
+
+    def place(self, spot: Spot) -> str:
+        """`stock pile 3`, `rival's stock pile 3`, `center pile 1`, `your reserve`."""
+        name = self("place." + spot.kind, n=spot.at + 1)
+        if spot.kind in (CENTER, SIDE):
+            return name
+        if spot.seat != NEAR:
+            return self("place.others", place=name)
+        return self("place.your" if spot.kind in (RESERVE, STOCK) else "place.own", place=name)
+
+    def piles(self, centers: tuple[int, ...]) -> str:
+        """`1 and 2`."""
+        return self("and").join(str(center + 1) for center in centers)
+
+
+_THICKNESS = (
+    (1, "about.1"), (4, "about.few"), (8, "about.six"), (15, "about.dozen"), (24, "about.twenty"),
+)  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def words_in(language: str) -> Words:
+    """The words of a language, English for an unknown one."""
+    return Words(language)
+
+
+def language_of(wanted: str, browser: str) -> str:
+    """What to speak: the setting if it names a language, else the browser's, else English."""
+    if wanted in LANGUAGES:
+        return wanted
+    spoken = browser[:2].lower()
+    return spoken if spoken in LANGUAGES else "en"
