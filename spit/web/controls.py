@@ -5,7 +5,7 @@ from __future__ import annotations
 from spit.app.scene import Control, Scene
 from spit.web.element import Element, every, one
 
-WORDED = ("ready", "stuck", "resume", "resign")
+WORDED = ("ready", "stuck", "next-round", "resume", "resign")
 """Buttons that show their label as text; the others show a picture."""
 
 
@@ -16,7 +16,7 @@ class Controls:
         self.buttons: dict[str, Element] = {}
         for element in every("body > :not(dialog) [data-action]"):
             self.buttons.setdefault(str(element.node.getAttribute("data-action")), element)
-        self.words = {name: one(f"[data-action={name}] .word") for name in WORDED}
+        self.words = {name: one(f"#table [data-action={name}] .word") for name in WORDED}
         self.levels = every("#levels input")
         self.match = one("#match")
         self.tally = one("#tally")

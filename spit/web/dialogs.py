@@ -102,15 +102,17 @@ def table_rows(columns: tuple[str, str], rows: tuple[Row, ...]) -> list[JsProxy]
     if not rows:
         return []
     table = made("table")
-    head = made("tr")
-    head.appendChild(made("td"))
-    for text in columns:
-        head.appendChild(made("th", text, scope="col"))
-    table.appendChild(head)
+    if any(columns):
+        head = made("tr")
+        head.appendChild(made("td"))
+        for text in columns:
+            head.appendChild(made("th", text, scope="col"))
+        table.appendChild(head)
     for row in rows:
         line = made("tr")
         line.appendChild(made("th", row.label, scope="row"))
         line.appendChild(made("td", row.near))
-        line.appendChild(made("td", row.far))
+        if any(columns):
+            line.appendChild(made("td", row.far))
         table.appendChild(line)
     return [table]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from random import Random
 
 from pyscript import document, window
 
@@ -23,7 +24,13 @@ from spit.web.visibility import Visibility
 def start() -> None:
     """Puts the page together and lets it run."""
     guard = Guard()
-    host = Host(choices_of(str(window.location.search)), LocalStore(), os.urandom)
+    host = Host(
+        choices_of(str(window.location.search)),
+        LocalStore(),
+        Random(os.urandom(32)),
+        today_ms=lambda: int(window.Date.now()),
+        browser=str(window.navigator.language or "en"),
+    )
     drawing = Drawing(Dialogs(guard, host))
     page = Page(host, drawing)
     Pointers(guard, host, drawing.cards, page.show)

@@ -7,6 +7,7 @@ from spit.web.drawing import Drawing
 from spit.web.effects import Effects
 from spit.web.frame import now_ms
 from spit.web.live import Live
+from spit.web.looks import Looks
 
 
 class Page:
@@ -17,6 +18,7 @@ class Page:
         self._drawing = drawing
         self._effects = Effects()
         self._live = Live()
+        self._looks = Looks()
 
     def frame(self, at_ms: float) -> None:
         """One animation frame."""
@@ -31,6 +33,7 @@ class Page:
         """What is new goes to the page."""
         scene = self._host.frame(at_ms)
         if scene is not None:
+            self._looks.draw(self._host.settings, self._host.words.language)
             self._drawing.draw(scene)
         self._effects.play(self._host.cues())
         self._live.say(self._host.spoken(at_ms))
