@@ -102,13 +102,30 @@ def _moved(
     table: Table, seat: Seat, source: int, onto: int, now_ms: int, events: list[Event]
 ) -> Table:
     """A face-up card goes from one place of the row to another."""
-    row = list(table.sides[seat].row)
-    lifted = lift(row[source], table.rules.by_hand)
-    row[source] = lifted.pile
-    row[onto] = Pile((*row[onto].cards, lifted.card), row[onto].down)
-    if lifted.turned and lifted.top is not None:
-        events.append(Uncovered(seat, source, lifted.top))
-    return _with_row(table, seat, tuple(row), now_ms, events)
+    side = table.sides[seat]
+    row = list(side.row)
+    card, pile, top, turned, waits = lift(row[source], table.rules.by_hand)
+    tops = side.tops
+    if row[onto].cards:
+        tops &= ~BITS[row[onto].cards[-1]]
+    if top is not None:
+        tops |= BITS[top]
+        if turned:
+            events.append(Uncovered(seat, source, top))
+    row[source] = pile
+    row[onto] = Pile((*row[onto].cards, card), row[onto].down)
+    side = Side(
+        tuple(row),
+        side.reserve,
+        side.declared,
+        side.spits_onto,
+        side.barred_until_ms,
+        tops,
+        side.stock,
+        side.waiting or waits,
+    )
+    sides = (side, table.sides[1]) if seat == 0 else (table.sides[0], side)
+    return settle(table, sides, table.centers, table.spits_in_vain, now_ms, events)
 
 
 def _with_row(

@@ -5,19 +5,18 @@ from __future__ import annotations
 from .cards import deck
 from .events import Claimed, Event, Gathered, MatchEnded, RoundEnded
 from .row import side_of
+from .rules import Rules
 from .seats import FAR, NEAR, SEATS, Seat, other
-from .table import BETWEEN, CLAIM, ENDED, Center, Table, owned
+from .table import BETWEEN, CLAIM, ENDED, Center, Side, Table, owned
 
 FREE = (False, False)
 
 
-def out_seats(table: Table) -> list[Seat]:
+def out_seats(rules: Rules, sides: tuple[Side, Side]) -> list[Seat]:
     """Who has got rid of what has to go (6.1, 9.4)."""
-    stock_only = table.rules.out_when == "stock" and not table.rules.is_speed
+    stock_only = rules.out_when == "stock" and not rules.is_speed
     return [
-        seat
-        for seat in SEATS
-        if not table.sides[seat].stock and (stock_only or not table.sides[seat].reserve)
+        seat for seat in SEATS if not sides[seat].stock and (stock_only or not sides[seat].reserve)
     ]
 
 

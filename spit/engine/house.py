@@ -30,6 +30,8 @@ def due(table: Table) -> int | None:
 
 def is_overdue(table: Table, now_ms: int) -> bool:
     """Whether the house comes before any seat now."""
+    if table.spit_due_ms is None and table.choice_due_ms is None and table.ends_ms is None:
+        return False
     owed = due(table)
     return owed is not None and owed <= now_ms
 
@@ -37,6 +39,8 @@ def is_overdue(table: Table, now_ms: int) -> bool:
 def house(table: Table, now_ms: int, rng: Random) -> HouseMove | None:
     """The house's move that is owed: a deal in ``between``, the opening spit in ``opening``,
     else what is due by ``now_ms``. Apply it at the moment it was due."""
+    if table.phase == PLAY and not is_overdue(table, now_ms):
+        return None
     kind = owed_by_house(table, now_ms)
     seat = to_be_asked(table)
     if kind is Deal:

@@ -85,11 +85,21 @@ def _add_plays(table: Table, seat: Seat, moves: list[Play] | list[Move]) -> None
 
 
 def _add_fills(side: Side, seat: Seat, moves: list[Move]) -> None:
+    if not side.stock:
+        return
     gaps = [i for i, pile in enumerate(side.row) if not pile.cards]
+    fills = _FILLS[seat]
+    if len(gaps) == 1:
+        gap = gaps[0]
+        for source, (cards, down) in enumerate(side.row):
+            if len(cards) > down:
+                moves.append(fills[source][gap])
+        return
     for source, (cards, down) in enumerate(side.row):
         if len(cards) > down:
-            fills = _FILLS[seat][source]
-            moves.extend([fills[gap] for gap in gaps])
+            into = fills[source]
+            for gap in gaps:
+                moves.append(into[gap])
 
 
 def _add_pairs(side: Side, seat: Seat, moves: list[Move]) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .ending import FREE, end_round, jam_winner, out_seats
+from .ending import end_round, jam_winner, out_seats
 from .events import Event, Lapsed
-from .seats import SEATS
-from .stuck import can_spit, stuck_seats, wanted_by, widely_stuck
+from .seats import FAR, NEAR, SEATS
+from .stuck import is_stuck, wanted_by, widely_stuck
 from .table import PLAY, Center, Side, Table
 
 AUTO_SPIT_MS = 1000
@@ -21,49 +21,47 @@ def settle(
 ) -> Table:
     """The table after an action that led to these sides and centers."""
     near, far = sides
-    quiet = near.stock and far.stock and table.absent is None and table.stuck == FREE
-    if quiet:
-        wanted = wanted_by(centers)
-        if (near.tops & wanted or near.waiting) and (far.tops & wanted or far.waiting):
-            return Table._make((PLAY, sides, centers, FREE, None, spits_in_vain, *table[6:]))
-    table = Table._make(
-        (PLAY, sides, centers, table.stuck, table.spit_due_ms, spits_in_vain, *table[6:])
-    )
+    rules = table.rules
     if not (near.stock and far.stock):
-        out = out_seats(table)
+        out = out_seats(rules, sides)
         if out:
-            return end_round(table, "out", out[0] if len(out) == 1 else None, now_ms, events)
-    return _after_jam_test(table, now_ms, events)
-
-
-def _after_jam_test(table: Table, now_ms: int, events: list[Event]) -> Table:
-    stuck = stuck_seats(table)
-    both = stuck[0] and stuck[1]
-    if both and _is_final(table):
-        return end_round(table, "jam", jam_winner(table), now_ms, events)
+            ended = table._replace(sides=sides, centers=centers, spits_in_vain=spits_in_vain)
+            winner = out[0] if len(out) == 1 else None
+            return end_round(ended, "out", winner, now_ms, events)
+    can_spit = rules.is_speed or near.reserve or far.reserve
+    wide = not can_spit or rules.stuck_means == "no-play-or-turn"
+    wanted = wanted_by(centers)
+    near_stuck = table.absent == NEAR or is_stuck(rules, near, wanted, wide)
+    far_stuck = table.absent == FAR or is_stuck(rules, far, wanted, wide)
     due: int | None = None
-    if both and table.rules.spit_call == "auto":
-        due = now_ms + AUTO_SPIT_MS if table.spit_due_ms is None else table.spit_due_ms
-    return _lapsed(table._replace(stuck=stuck, spit_due_ms=due), events)
+    if near_stuck and far_stuck:
+        if rules.spit_call == "auto":
+            due = now_ms + AUTO_SPIT_MS if table.spit_due_ms is None else table.spit_due_ms
+    elif near.declared or far.declared:
+        sides = _lapsed(sides, (near_stuck, far_stuck), events)
+    after = Table._make(
+        (PLAY, sides, centers, (near_stuck, far_stuck), due, spits_in_vain, *table[6:])
+    )
+    if near_stuck and far_stuck and (not can_spit or _in_vain(after)):
+        return end_round(after, "jam", jam_winner(after), now_ms, events)
+    return after
 
 
-def _is_final(table: Table) -> bool:
-    """Both being stuck, whether the round is over: both widely, and nothing left to spit (5.6)
-    or enough spits in vain (5.7)."""
-    if not can_spit(table):
-        return True  # stuck is widely stuck then
+def _in_vain(table: Table) -> bool:
+    """5.7: enough spits without a center play, and both seats widely stuck again."""
     limit = table.rules.dead_spits
     if not limit or table.spits_in_vain < limit:
         return False
-    return widely_stuck(table, 0) and widely_stuck(table, 1)
+    return widely_stuck(table, NEAR) and widely_stuck(table, FAR)
 
 
-def _lapsed(table: Table, events: list[Event]) -> Table:
+def _lapsed(
+    sides: tuple[Side, Side], stuck: tuple[bool, bool], events: list[Event]
+) -> tuple[Side, Side]:
     """A declaration lapses when its seat can play again (5.4)."""
-    near, far = table.sides
-    sides = [near, far]
+    kept = list(sides)
     for seat in SEATS:
-        if sides[seat].declared and not table.stuck[seat]:
-            sides[seat] = sides[seat]._replace(declared=False)
+        if kept[seat].declared and not stuck[seat]:
+            kept[seat] = kept[seat]._replace(declared=False)
             events.append(Lapsed(seat))
-    return table._replace(sides=(sides[0], sides[1]))
+    return kept[0], kept[1]

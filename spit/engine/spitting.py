@@ -14,10 +14,10 @@ CHOICE_MS = 3000
 
 def solo_spitter(table: Table) -> Seat | None:
     """The only seat with a reserve, if there is only one."""
-    near, far = (bool(side.reserve) for side in table.sides)
-    if near == far or table.rules.is_speed:
+    near, far = table.sides
+    if table.rules.is_speed or bool(near.reserve) == bool(far.reserve):
         return None
-    return NEAR if near else FAR
+    return NEAR if near.reserve else FAR
 
 
 def to_be_asked(table: Table) -> Seat | None:

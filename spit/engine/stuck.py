@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from .cards import BITS, rank_of
 from .moves import Fill, Pair
+from .row import NO_PILE
 from .rules import Rules
 from .seats import Seat
 from .table import Center, Pile, Side, Table
@@ -19,22 +20,19 @@ _Step: TypeAlias = "tuple[int, int, bool]"  # from, onto, into a gap
 
 def wanted_by(centers: tuple[Center, ...]) -> int:
     """The mask of all cards that fit some center pile."""
+    if len(centers) == 2:
+        return centers[0].fits | centers[1].fits
     wanted = 0
     for center in centers:
         wanted |= center.fits
     return wanted
 
 
-def can_spit(table: Table) -> bool:
-    """Whether there is anything left to spit. Speed never runs out: its side piles are remade."""
-    return table.rules.is_speed or bool(table.sides[0].reserve or table.sides[1].reserve)
-
-
 def freeing_move(rules: Rules, side: Side, seat: Seat, wanted: int) -> Fill | Pair | None:
     """The first of a run of gap and pair moves that uncovers a face-down card, or a top that
     fits; None if no run does. For a seat that is narrowly stuck."""
-    stacks = tuple(_stack(pile) for pile in side.row)
-    if not rules.is_speed:
+    if rules.pair_off or (rules.gaps and NO_PILE in side.row):
+        stacks = tuple([_stack(pile) for pile in side.row])
         step = _direct(stacks, rules, wanted)
         if step is None and rules.pair_off:
             step = _search(stacks, rules, wanted)
@@ -44,31 +42,18 @@ def freeing_move(rules: Rules, side: Side, seat: Seat, wanted: int) -> Fill | Pa
     return None
 
 
+def is_stuck(rules: Rules, side: Side, wanted: int, wide: bool) -> bool:
+    """Whether the seat of ``side`` is stuck, widely or narrowly (5.1)."""
+    if side.waiting or side.tops & wanted:
+        return False
+    return not wide or freeing_move(rules, side, 0, wanted) is None
+
+
 def widely_stuck(table: Table, seat: Seat) -> bool:
     """Nothing fits and no run of row moves would help (5.1). An absent seat is stuck."""
     if seat == table.absent:
         return True
-    side, wanted = table.sides[seat], wanted_by(table.centers)
-    if side.waiting or side.tops & wanted:
-        return False
-    return freeing_move(table.rules, side, seat, wanted) is None
-
-
-def stuck_seats(table: Table) -> tuple[bool, bool]:
-    """For each seat whether it is stuck as far as a spit goes: by ``stuck-means``, and widely
-    once there is nothing left to spit."""
-    wide = table.rules.stuck_means == "no-play-or-turn" or not can_spit(table)
-    wanted = wanted_by(table.centers)
-
-    def stuck(seat: Seat) -> bool:
-        if seat == table.absent:
-            return True
-        side = table.sides[seat]
-        if side.waiting or side.tops & wanted:
-            return False
-        return not wide or freeing_move(table.rules, side, seat, wanted) is None
-
-    return stuck(0), stuck(1)
+    return is_stuck(table.rules, table.sides[seat], wanted_by(table.centers), True)
 
 
 def _stack(pile: Pile) -> _Stack:
