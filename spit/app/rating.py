@@ -1,0 +1,106 @@
+"""Your rating: which games count, against which levels, and what they add up to.
+
+It is worked out from the results each time, so it can never disagree with them. A game counts
+when it was played to its end (or resigned) against one of the levels at its own pace, under the
+rules of a preset. A level that was changed in mid-game counts as the lowest of the game. `Even`
+and the pace slider are unrated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from spit.ai.levels import LEVELS
+from spit.app.glicko import Game, Rating, idle, rated
+from spit.app.statistics import Result
+from spit.engine.presets import PRESETS
+
+LEVEL_RATINGS: Mapping[str, Rating] = MappingProxyType(
+    {
+        "novice": Rating(1000.0, 50.0),
+        "slow": Rating(1250.0, 50.0),
+        "normal": Rating(1500.0, 50.0),
+        "fast": Rating(1750.0, 50.0),
+        "expert": Rating(2000.0, 50.0),
+    }
+)
+"""What a level is worth: fixed, so that a rating means the same next year."""
+SCORES: Mapping[str, float] = MappingProxyType({"near": 1.0, "draw": 0.5, "far": 0.0})
+IDLE_MS = 7 * 24 * 60 * 60 * 1000
+"""After each such time without a rated game a rating is less certain."""
+SURE_DEVIATION = 110.0
+"""Up to here a rating is shown as settled."""
+
+
+class RatedGame(NamedTuple):
+    """The rating after one game."""
+
+    when_ms: int
+    level: str
+    score: float
+    after: Rating
+
+
+class Standing(NamedTuple):
+    """Where somebody stands. `line` has one entry for each rated game, in order of time."""
+
+    now: Rating
+    games: int
+    best: float | None
+    """The highest rating once it was settled."""
+    nearest: str
+    """The level whose rating is nearest."""
+    line: tuple[RatedGame, ...]
+
+    @property
+    def settled(self) -> bool:
+        """Enough games for the figure to mean something."""
+        return self.games > 0 and self.now.deviation <= SURE_DEVIATION
+
+
+def counted_level(levels: Iterable[str], pace: float = 1.0) -> str:
+    """What a result should say for the levels used in a game, in any order: the lowest of them;
+    `""` (unrated) if one is no level of `LEVEL_RATINGS` (Even, nobody) or the pace is not 1."""
+    used = list(levels)
+    if not used or pace != 1.0 or any(level not in LEVEL_RATINGS for level in used):
+        return ""
+    return min(used, key=lambda level: LEVEL_RATINGS[level].rating)
+
+
+def is_rated(result: Result) -> bool:
+    """Whether a result counts for the rating."""
+    return result.outcome in SCORES and result.level in LEVEL_RATINGS and result.rules in PRESETS
+
+
+def standing(results: Iterable[Result], now_ms: int | None = None) -> Standing:
+    """All rated results in order of time, each a period of its own; weeks without one widen it.
+
+    `now_ms`: wall time to which idle weeks are counted; None: up to the last game.
+    """
+    current, last_ms, best = Rating(), None, None
+    line: list[RatedGame] = []
+    for result in sorted(results):
+        if not is_rated(result):
+            continue
+        current = _waited(current, last_ms, result.when_ms)
+        score = SCORES[result.outcome]
+        current = rated(current, (Game(LEVEL_RATINGS[result.level], score),))
+        last_ms = result.when_ms
+        line.append(RatedGame(result.when_ms, result.level, score, current))
+        if current.deviation <= SURE_DEVIATION:
+            best = current.rating if best is None else max(best, current.rating)
+    if now_ms is not None:
+        current = _waited(current, last_ms, now_ms)
+    return Standing(current, len(line), best, nearest_level(current.rating), tuple(line))
+
+
+def nearest_level(rating: float) -> str:
+    """The level whose fixed rating is nearest; the lower one of two."""
+    return min(LEVELS, key=lambda level: abs(LEVEL_RATINGS[level].rating - rating))
+
+
+def _waited(rating: Rating, last_ms: int | None, now_ms: int) -> Rating:
+    weeks = 0 if last_ms is None else max(0, now_ms - last_ms) // IDLE_MS
+    return idle(rating, weeks) if weeks else rating
