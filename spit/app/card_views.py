@@ -15,7 +15,7 @@ def card_views(game: Game, lifted: set[int]) -> tuple[CardAt, ...]:
     """All elements. A face is only in it if a person at the near seat sees that card now."""
     table = game.table
     spots = spots_of(game.setup.rules)
-    of, hidden = game.elements.of, game.paused
+    of, hidden = game.ledger.elements.of, game.paused
     speed = game.setup.rules.is_speed
     cards = [AWAY] * CARD_ELEMENTS
     for seat in SEATS:

@@ -39,7 +39,7 @@ def match_over(game: Game, words: Words) -> Dialog:
     rows += _score_rows(game, words)
     if table.match_end in ("finish", "rounds"):
         rows += (Row(words("row.owned"), str(owned(table, NEAR)), str(owned(table, FAR))),)
-    rows += (Row(words("row.plays"), *(str(plays) for plays in game.tally.plays)),)
+    rows += (Row(words("row.plays"), *(str(plays) for plays in game.ledger.tally.plays)),)
     buttons = (
         Button("new-game", words("button.play-again"), "main"),
         Button("statistics", words("button.statistics"), "plain"),
@@ -148,7 +148,7 @@ def _dialog(
 
 def _how(game: Game, words: Words, how: str, winner: Seat | None) -> str:
     """Why it ended, as a sentence; "" where the title has said it all."""
-    near, far = game.tally.left
+    near, far = game.ledger.tally.left
     if how == "jam" and winner == NEAR:
         counts = game.setup.rules.jam_counts
         equal = sum(near) == sum(far) if counts == "all" else near[0] == far[0]
@@ -161,7 +161,7 @@ def _how(game: Game, words: Words, how: str, winner: Seat | None) -> str:
 
 
 def _left_rows(game: Game, words: Words) -> tuple[Row, ...]:
-    near, far = game.tally.left
+    near, far = game.ledger.tally.left
     speed = game.setup.rules.is_speed
     return (
         Row(words("row.hand" if speed else "row.stock"), str(near[0]), str(far[0])),

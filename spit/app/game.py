@@ -13,13 +13,11 @@ from random import Random
 from spit.ai.levels import LEVELS, paced
 from spit.app.clock import Clock
 from spit.app.countdown import Countdown
-from spit.app.elements import Elements
+from spit.app.ledger import Ledger
 from spit.app.rivals import Rivals
 from spit.app.setup import Setup
-from spit.app.tally import Tally
 from spit.app.told import Counted, Paused, Reached, Refused, Resigned, Resumed, Told, Withdrawn
 from spit.engine.engine import due, house, new_table, try_move
-from spit.engine.events import Dealt, Played, SidePileRemade, Spat
 from spit.engine.moves import Deal, Move
 from spit.engine.record import Record
 from spit.engine.refusals import NOT_NOW, Refusal
@@ -37,8 +35,7 @@ class Game:
 
     def __init__(self, setup: Setup, rng: Random, clock: Clock | None = None) -> None:
         self.clock = clock or Clock()
-        self.elements = Elements(rng)
-        self.deals = 0
+        self.ledger = Ledger(rng)
         self.revision = 0
         self._told: list[Told] = []
         self.new_match(setup)
@@ -47,14 +44,12 @@ class Game:
         """Deal a new match; whatever was going on is forgotten."""
         self.setup = setup
         self.clock.reset()
-        self.elements.fresh()
+        self.ledger.new_match()
         self.preset = preset_name(setup.rules)
         self.table: Table = new_table(setup.rules, setup.absent)
         self.rivals = Rivals(setup.levels(), setup.seed)
-        self.moves: list[tuple[int, Move]] = []
         self.resigned = False
         self.paused = False
-        self.tally = Tally()
         self._rng = Random(setup.seed)
         self.gate = READY
         self.count: Countdown | None = None
@@ -62,6 +57,11 @@ class Game:
         self._deal()
 
     # -- what is known ------------------------------------------------------------------------
+
+    @property
+    def deals(self) -> int:
+        """Deals since the page was opened."""
+        return self.ledger.deals
 
     @property
     def now_ms(self) -> int:
@@ -103,7 +103,7 @@ class Game:
 
     def record(self) -> Record:
         """Everything that was done, to be written down or replayed."""
-        return Record(self.setup.rules, tuple(self.moves), self.setup.absent)
+        return Record(self.setup.rules, tuple(self.ledger.moves), self.setup.absent)
 
     def drain(self) -> list[Told]:
         """What has been told since the last call."""
@@ -121,7 +121,7 @@ class Game:
             if self._next_ms is not None and now >= self._next_ms:
                 self._run(now)
             if self.look_ms is not None and now >= self.look_ms:
-                self._settle()
+                self.settle()
 
     def submit(self, move: Move, page_ms: float) -> Refusal | None:
         """A person's move: None when it was accepted."""
@@ -187,7 +187,6 @@ class Game:
 
     def _deal(self) -> None:
         self.gate, self.count = READY, None
-        self.last_by: dict[int, Seat] = {}
         self.rivals.sit_down()
         self._house(self.now_ms)
         if self.setup.start_now and self.gate == READY:
@@ -199,7 +198,7 @@ class Game:
         self.clock.start()
         self._house(self.now_ms)
         self.rivals.look(self.table, self.now_ms)
-        self._settle()
+        self.settle()
 
     def _count_down(self) -> None:
         count, wall = self.count, self.clock.wall_ms
@@ -218,7 +217,7 @@ class Game:
                 self.clock.start()
                 self._tell(Resumed())
                 self.rivals.look(self.table, self.now_ms)
-                self._settle()
+                self.settle()
 
     def _start_count(self, then: str) -> None:
         self.count = Countdown(self.clock.wall_ms, then)
@@ -235,7 +234,7 @@ class Game:
                 self.rivals.look(self.table, at)
             else:
                 self._wake(at)
-            self._settle()
+            self.settle()
 
     def _wake(self, at: int) -> None:
         seat = self.rivals.first_due(at)
@@ -258,17 +257,9 @@ class Game:
         done = try_move(self.table, move, now)
         if isinstance(done, Refusal):
             return done
-        self.tally.count(self.table, done[1])
-        self.table, events = done
-        self.moves.append((now, move))
-        for event in events:
-            if isinstance(event, Dealt):
-                self.deals += 1
-                self.elements.dealt(self.table)
-            elif isinstance(event, Played | Spat):
-                self.last_by[event.center] = event.seat
-            elif isinstance(event, SidePileRemade):
-                self.elements.mix(self.table.side_piles[event.center])
+        after, events = done
+        self.ledger.write(self.table, move, events, after, now)
+        self.table = after
         self._told += events
         if not isinstance(move, Deal):
             self.rivals.look(self.table, now, but=by)
@@ -276,7 +267,7 @@ class Game:
             self._over(ROUND_OVER)
         elif self.table.phase == ENDED:
             self._over(MATCH_OVER)
-        self._settle()
+        self.settle()
         return None
 
     def _house(self, now: int) -> None:
@@ -293,7 +284,7 @@ class Game:
         self.rivals.drop()
         self._changed()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Work out when something is due next, so that idle frames cost nothing."""
         times = [due(self.table), self.rivals.next_ms()]
         table, now = self.table, self.now_ms

@@ -114,7 +114,7 @@ class PlaceViews:
                     target,
                     facts.frozen,
                     facts.declared,
-                    _name_of(game.last_by.get(spot.at)) if center else "",
+                    _name_of(game.ledger.last_by.get(spot.at)) if center else "",
                     facts.claimed_by,
                     near_row or center or (spot.kind == STOCK and spot.seat == NEAR),
                     shakes.get(i, 0),

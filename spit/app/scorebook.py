@@ -43,7 +43,7 @@ class Scorebook:
         """One match's result."""
         if game.watched:
             return
-        near, far = game.tally.left
+        near, far = game.ledger.tally.left
         self.statistics.add(
             Result(
                 when_ms=max(0, today_ms),

@@ -138,7 +138,7 @@ def _reaching(game: Game, seat: Seat, reach: Reach, serial: int) -> Reaching:
         target = spots.center(move.center)
     if isinstance(move, Play | Fill | Pair):
         pile = game.table.sides[seat].row[move[1]]
-        card = game.elements.of[pile.cards[-1]] if pile.cards else -1
+        card = game.ledger.elements.of[pile.cards[-1]] if pile.cards else -1
     took = _real_ms(game.clock, reach.lands_ms - reach.starts_ms)
     return Reaching(serial, SEAT_NAMES[seat], source, target, card, took)
 
