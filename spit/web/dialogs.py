@@ -25,6 +25,7 @@ class Dialogs:
         self._close = one("#dialog-close")
         self._lines = one("#dialog-lines")
         self._rows = one("#dialog-rows")
+        self._body = one("#dialog-body").node
         self._buttons = one("#dialog-buttons")
         self._form = Form(guard, host)
         self._shown: Dialog | None = None
@@ -66,7 +67,7 @@ class Dialogs:
 
     def _focus(self, dialog: Dialog) -> None:
         """The main button first; in a long dialog its title, so that it is read from the top."""
-        self._box.node.scrollTop = 0
+        self._body.scrollTop = 0
         main = self._buttons.node.querySelector(".big-button")
         if main and not dialog.fields:
             main.focus()

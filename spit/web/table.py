@@ -53,7 +53,7 @@ class Table:
         section.flag("data-barred", seat.barred)
         section.put("aria-label", seat.label)
         self.labels[seat.name].put("data-owned", str(seat.owned))
-        self.names[seat.name].text(seat.title)
+        self.names[seat.name].text(seat.title.replace(", ", "\n"))
         self.scores[seat.name].text(seat.score)
 
     def _say(self, message: Message | None) -> None:

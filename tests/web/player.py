@@ -1,0 +1,114 @@
+"""A player of the page: sees only the contract's attributes and acts only as a person can.
+
+`Player(table, by)` plays by `mouse`, `touch` or `keys`. It looks, does one thing, and lets 100 ms
+of page time pass; the clock stands still in between, so that a seeded deal goes the same each time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.web.opened import Opened
+
+ENDS = ("round-over", "match-over")
+LOOK = """() => {
+  const table = document.querySelector('#table');
+  const names = (selector) =>
+    [...document.querySelectorAll(selector)].map((node) => node.dataset.place);
+  const shown = (action) => [...document.querySelectorAll(`[data-action=${action}]`)]
+    .some((node) => !node.disabled && node.checkVisibility({ visibilityProperty: true }));
+  const actions = ['ready', 'stuck', 'slap-1', 'slap-2', 'slap-3', 'new-game', 'resume',
+    'next-round', 'pause', 'close'];
+  return {
+    ...table.dataset,
+    playable: names('[data-place][data-playable]'),
+    movable: names('[data-place][data-movable]'),
+    targets: names('[data-place][data-target]'),
+    declared: document.querySelector('[data-seat=near]').hasAttribute('data-declared'),
+    rivalDeclared: document.querySelector('[data-seat=far]').hasAttribute('data-declared'),
+    shown: actions.filter(shown),
+  };
+}"""
+
+
+class Player:
+    """One person at the near side of the table."""
+
+    def __init__(self, table: Opened, by: str = "mouse") -> None:
+        self.table = table
+        self.page = table.page
+        self.by = by
+
+    def look(self) -> dict[str, Any]:
+        """What the page tells."""
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
+    # -- acting -------------------------------------------------------------------------------
+
+    def press(self, selector: str) -> None:
+        """Presses the middle of what matches, by mouse or finger."""
+        box = self.page.locator(selector).first.bounding_box()
+        assert box, f"{selector} is not on the page"
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.by == "touch":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def place(self, name: str) -> None:
+        """Presses a place on the table."""
+        if self.by == "keys" and name.startswith("near-"):
+            self.page.keyboard.press(f"Digit{name[-1]}")
+        elif self.by == "keys":
+            self.page.keyboard.press(
+                {"center-1": "ArrowLeft", "center-2": "ArrowRight", "center-3": "ArrowUp"}[name]
+            )
+        else:
+            self.press(f"[data-place={name}]")
+
+    def act(self, action: str) -> None:
+        """Presses a control; by keys, a dialog's button has the focus."""
+        if self.by != "keys":
+            self.press(f"[data-action={action}]")
+        elif action == "stuck":
+            self.page.keyboard.press("Space")
+        elif action.startswith("slap-"):
+            self.place(f"center-{action[-1]}")
+        else:
+            self.page.keyboard.press("Enter")
+
+    def ready(self) -> None:
+        """Through the gate and its countdown into the game."""
+        self.act("ready")
+        self.table.until("#table[data-phase=play], #table[data-phase=jam]", within_ms=10_000)
+
+    def step(self, seen: dict[str, Any]) -> None:
+        """One sensible thing, if there is one."""
+        if "ready" in seen["shown"]:
+            self.act("ready")
+        elif slaps := [action for action in seen["shown"] if action.startswith("slap-")]:
+            self.act(slaps[0])
+        elif seen["phase"] == "jam" and seen["targets"]:
+            self.place(seen["targets"][0])
+        elif seen["playable"]:
+            self._play(seen["playable"][0])
+        elif "stuck" in seen["shown"] and not seen["declared"]:
+            self.act("stuck")
+
+    def _play(self, name: str) -> None:
+        self.place(name)
+        if self.by == "keys":
+            lifted = self.page.query_selector(f"[data-place={name}][data-lifted]")
+            if lifted:
+                self.place(name)
+
+    def play(self, *, until: tuple[str, ...] = ENDS, within_ms: int = 600_000) -> dict[str, Any]:
+        """Plays on until one of these phases, and returns what the page tells then."""
+        for _ in range(0, within_ms, 100):
+            seen = self.look()
+            if seen["phase"] in until:
+                return seen
+            self.step(seen)
+            self.table.tick(100)
+        raise AssertionError(f"no end within {within_ms} ms: {self.look()}")

@@ -1,0 +1,102 @@
+"""The table by keyboard alone, by touch alone, by dragging, and what a refusal looks like."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.player import Player
+
+
+def test_a_duel_by_keyboard_alone(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=2&rival=off")
+    page = table.page
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.action") == "ready":
+            break
+    page.keyboard.press("Enter")
+    seen = Player(table, "keys").play()
+    assert seen["result"] == "near"
+    # The dialog's main button has the focus: Enter deals again.
+    page.keyboard.press("Enter")
+    table.until("#table[data-deal='2']")
+
+
+def test_a_duel_by_touch_alone(open_table: Open) -> None:
+    table = open_table(
+        "rules=duel&seed=2&rival=off", has_touch=True, viewport={"width": 390, "height": 844}
+    )
+    player = Player(table, "touch")
+    player.ready()
+    seen = player.play()
+    assert seen["result"] == "near"
+    player.act("new-game")
+    table.until("#table[data-deal='2']")
+
+
+def test_stuck_is_refused_while_a_card_can_be_played(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=2&rival=off&start=now&hints=none")
+    player = Player(table)
+    table.tick(100)
+    seen = player.look()
+    assert seen["playable"]
+    assert table.page.locator("[data-hinted]").count() == 0
+    player.act("stuck")
+    table.tick(50)
+    assert not player.look()["declared"]
+    # The refusal names the card, and the table shows it although hints are off.
+    shown = table.page.locator("[data-hinted]")
+    assert shown.count() == 1
+    assert shown.get_attribute("data-place") in seen["playable"]
+    expect(table.page.locator("#message")).to_contain_text("fits")
+    table.tick(1000)
+    expect(table.page.locator("#live")).to_contain_text("fits")
+
+
+def test_a_card_that_fits_nothing_shakes_and_says_why(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=1&rival=off&start=now")
+    player = Player(table)
+    table.tick(100)
+    near = [f"near-{i}" for i in range(1, 6)]
+    name = next(name for name in near if name not in player.look()["playable"])
+    player.place(name)
+    table.tick(50)
+    assert table.value(f"[data-place={name}]", "data-shakes")
+    assert table.value(f"[data-place={name}]", "data-count") == name[-1]
+    table.tick(1000)
+    expect(table.page.locator("#live")).to_contain_text("fits no")
+
+
+def test_a_card_is_dragged_onto_a_pile_and_back(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=2&rival=off&start=now&style=drag")
+    player = Player(table)
+    page = table.page
+    table.tick(100)
+    name = player.look()["playable"][0]
+    before = table.value("[data-seat=near]", "data-owned")
+
+    def middle(place: str) -> tuple[float, float]:
+        box = page.locator(f"[data-place={place}]").bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # Let go over nothing: it goes back.
+    page.mouse.move(*middle(name))
+    page.mouse.down()
+    x, y = middle(name)
+    page.mouse.move(x, y - 60, steps=4)
+    assert page.locator("#cards [data-dragged]").count() == 1
+    page.mouse.move(30, 200, steps=4)
+    page.mouse.up()
+    assert page.locator("#cards [data-dragged]").count() == 0
+    assert table.value("[data-seat=near]", "data-owned") == before
+    # Let go near a pile that it fits: it lies there.
+    for center in ("center-1", "center-2"):
+        page.mouse.move(*middle(name))
+        page.mouse.down()
+        x, y = middle(center)
+        page.mouse.move(x, y, steps=6)
+        page.mouse.up()
+        table.tick(50)
+    assert int(table.value("[data-seat=near]", "data-owned") or 0) == int(before or 0) - 1
