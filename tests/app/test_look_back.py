@@ -1,0 +1,148 @@
+"""Looking back: a small game whose figures are known, and any game whatever the slices."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from spit.app.chart import HEIGHT, LEFT, RIGHT, WIDTH, chart
+from spit.app.look_back import Course, LookBack, Mark, shared_firsts
+from spit.app.passage import passage
+from spit.app.review_words import missed_lines, names_of, review_rows, review_words
+from spit.engine.cards import card_of, deck
+from spit.engine.moves import Deal, Move, Play, Slap, Spit
+from spit.engine.record import Record, RecordError
+from spit.engine.rules import rules_of
+from spit.engine.seats import FAR, NEAR
+from tests.app.played import played
+
+WORDS = review_words("en")
+PRESETS = ("classic", "duel", "parlor", "parlor-strict", "club", "pairs", "speed-15", "speed-20")
+
+
+def course_of(record: Record, slice_: int = 1000) -> Course:
+    back = LookBack(record)
+    while not back.step(slice_):
+        pass
+    return back.course()
+
+
+def small_deal() -> Deal:
+    """Near tops 5H 9S JD JC 9D, far tops 7S 8C 3C 3D 3H; the spit is 6C and KD."""
+    wanted = ({0: "5H", 2: "9S", 5: "JD", 9: "JC", 14: "9D", 25: "6C"},
+              {0: "7S", 2: "8C", 5: "3C", 9: "3D", 14: "3H", 25: "KD"})  # fmt: skip
+    taken = {card_of(text) for side in wanted for text in side.values()}
+    rest = iter([card for card in deck() if card not in taken])
+    near, far = (
+        tuple(card_of(side[at]) if at in side else next(rest) for at in range(26))
+        for side in wanted
+    )
+    return Deal(near, far)
+
+
+def small_game(*more: tuple[int, Move]) -> Record:
+    moves: tuple[tuple[int, Move], ...] = (
+        (0, small_deal()),
+        (100, Spit()),
+        (1100, Play(FAR, 0, 0)),  # 7S on 6C: near's 5H lay there for a second
+        (1600, Play(FAR, 1, 0)),  # 8C on 7S: near's nines fit
+        (2400, Play(NEAR, 1, 0)),  # 9S on 8C
+    )
+    return Record(rules_of("classic"), moves + more)
+
+
+def test_the_small_game() -> None:
+    course = course_of(small_game((2500, Slap(NEAR, 0))))
+    near, far = course.hands
+    assert (near.plays, far.plays) == (1, 2)
+    assert [(c.lay_ms, c.card, c.center) for c in near.missed] == [(1000, card_of("5H"), 0)]
+    assert near.missed_ms == 1000
+    assert (near.answer_ms, near.answers) == (800, 1)
+    assert (far.answer_ms, far.longest_chain, near.longest_chain) == (1000, 2, 1)
+    assert shared_firsts(course) == (1, 1)
+    assert (near.early_slaps, far.early_slaps, course.complete) == (1, 0, False)
+    assert course.took_ms == 2400
+    assert near.plays_per_minute == pytest.approx(25)
+    assert [(c.at_ms, c.near, c.far) for c in course.counts] == [
+        (100, 25, 25), (1100, 25, 24), (1600, 25, 23), (2400, 24, 23),
+    ]  # fmt: skip
+    assert course.marks == (
+        Mark(0, "deal", None), Mark(100, "spit", None), Mark(2500, "early", NEAR),
+    )  # fmt: skip
+
+
+def test_its_words() -> None:
+    course = course_of(small_game())
+    rows = {row.label: (row.near, row.far) for row in review_rows(course, WORDS)}
+    assert rows["Cards played"] == ("1", "2")
+    assert rows["Missed chances"][0] == "1, 1.0 s together"
+    assert rows["Median time to answer a new board"] == ("0.8 s", "1.0 s")
+    assert missed_lines(course, WORDS) == (
+        (100, "0:00: the five of hearts lay there for 1.0 s; it fitted pile 1."),
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_any_game(preset: str) -> None:
+    record = played(preset, seed=7)
+    course = course_of(record)
+    assert course == course_of(record, 1)
+    tables = {p.at_ms: p.after for p in passage(record)}
+    for seat in (NEAR, FAR):
+        hand = course.hands[seat]
+        assert hand.plays == sum(isinstance(m, Play) and m.seat == seat for _, m in record.moves)
+        assert hand.answers <= hand.plays
+        assert 1 <= hand.longest_chain <= hand.plays
+        for chance in hand.missed:
+            assert chance.lay_ms >= 700
+            there = [t for ms, t in tables.items() if chance.from_ms <= ms < chance.to_ms]
+            assert there
+            for table in there:
+                bit = 1 << chance.card
+                assert table.sides[seat].tops & table.centers[chance.center].fits & bit
+    assert course.complete
+    assert course.rounds == max(t.round_no for t in tables.values())
+    assert course.took_ms <= course.ends_ms
+    assert sum(m.kind == "round" for m in course.marks) == course.rounds
+
+
+def test_an_impossible_record_is_named() -> None:
+    back = LookBack(small_game((2500, Play(NEAR, 0, 1))))
+    with pytest.raises(RecordError, match="move cannot be played: does-not-fit") as caught:
+        back.step()
+    assert caught.value.line == 6
+
+
+def test_a_game_without_moves() -> None:
+    course = course_of(Record(rules_of("duel"), ()))
+    assert course.counts == ()
+    assert chart(course, WORDS, names_of(WORDS)).svg.written().startswith("<svg")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_chart_is_sound_and_inside(preset: str) -> None:
+    course = course_of(played(preset, seed=7))
+    drawn = chart(course, WORDS, ("<You> & co", "Rival"))
+    root = ElementTree.fromstring(drawn.svg.written())
+    assert len(list(root.iter())) == len(drawn.svg.all())
+    kinds = [e.get("class") for e in drawn.svg.all()]
+    assert kinds.count("chart-spit") == len({m.at_ms for m in course.marks if m.kind == "spit"})
+    assert kinds.count("chart-near") == kinds.count("chart-far") == 1
+    assert "<You> & co" in [text.text for text in root.iter("text")]
+    for at_ms in (drawn.first_ms, (drawn.first_ms + drawn.last_ms) // 2, drawn.last_ms):
+        x = drawn.x_at(at_ms)
+        assert LEFT <= x <= WIDTH - RIGHT
+        assert abs(drawn.ms_at(x / WIDTH) - at_ms) <= 1
+    assert drawn.ms_at(-1) == drawn.first_ms
+    assert drawn.ms_at(2) == drawn.last_ms
+    assert all(0 <= float(t.get("y")) <= HEIGHT for t in drawn.svg.all() if t.tag == "text")
+    assert len(drawn.svg.written()) < 60_000
+
+
+def test_the_chart_in_words() -> None:
+    drawn = chart(course_of(small_game((2500, Slap(NEAR, 0)))), WORDS, ("You", "Rival"))
+    assert drawn.about == (
+        "You: from 25 cards to 24. Rival: from 25 cards to 23. 1 round, 1 spit, 0:02 of play."
+    )
+    assert drawn.events == ("Spit at 0:00", "You slapped too early at 0:02")
