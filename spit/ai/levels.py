@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from spit.ai.sight import Eye
 from spit.ai.tempo import Delay, Tempo
-from spit.ai.weights import BLUNT, KEEN, PLAIN, PLANNER, SOUND, Weights
+from spit.ai.weights import BOTH, DEEPER, OWN, PLANNED, RANDOM, Weights
 
 SLOWEST, QUICKEST = 4.0, 0.4
 """The widest range of `paced`: four times as slow to two and a half times as fast."""
@@ -47,31 +47,31 @@ LEVELS: Mapping[str, Level] = _all(
         "novice",
         _tempo(900, 1220, 480, (105.0, 42.0), 190, (900, 1800)),
         Eye(overlook=0.35, overlook_ms=3200, watch=1, glance_ms=600, gather_ms=0, count=0.5),
-        BLUNT,
+        RANDOM,
     ),
     Level(
         "slow",
         _tempo(700, 760, 310, (95.0, 38.0), 170, (650, 1300)),
         Eye(overlook=0.22, overlook_ms=2300, watch=1, glance_ms=350, gather_ms=0, count=0.35),
-        PLAIN,
+        DEEPER,
     ),
     Level(
         "normal",
         _tempo(480, 460, 200, (85.0, 34.0), 150, (450, 950)),
         Eye(overlook=0.12, overlook_ms=1500, watch=2, glance_ms=0, gather_ms=30, count=0.25),
-        SOUND,
+        OWN,
     ),
     Level(
         "fast",
         _tempo(350, 310, 95, (75.0, 30.0), 130, (300, 700)),
         Eye(overlook=0.05, overlook_ms=1100, watch=3, glance_ms=0, gather_ms=60, count=0.16),
-        KEEN,
+        BOTH,
     ),
     Level(
         "expert",
         _tempo(280, 180, 35, (66.0, 27.0), 110, (180, 480)),
         Eye(overlook=0.02, overlook_ms=800, watch=3, glance_ms=0, gather_ms=90, count=0.08),
-        PLANNER,
+        PLANNED,
     ),
 )
 

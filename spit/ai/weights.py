@@ -1,50 +1,62 @@
-"""What each level cares about when it chooses a move. Data only; `choice.py` says what it means."""
+"""What each level cares about when it chooses a move. Data only; `scripts/tune.py` finds it."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from spit.ai.outlook import Outlook
+
+NOTHING = Outlook()
+
 
 class Weights(NamedTuple):
-    """How much one unit of each feature is worth. A plain center play is worth nought."""
+    """Prices, in cards at the end of the round. A play that changes nothing is worth nought."""
 
     noise: float
-    """Spread of the whim added to every move; large: any that fits."""
-    ahead: int
-    """How many plays of its own it follows a chain."""
-    chain: float = 0.0
-    """For each further card that could follow at once."""
-    deep: float = 0.0
-    """For each card that lies under the one that goes."""
-    clear: float = 0.0
-    """For emptying a place of the row."""
-    feed: float = 0.0
-    """For each top of the other's that fits the new card and fitted nothing before."""
-    block: float = 0.0
-    """For each top of the other's that loses its only place."""
-    lose: float = 0.0
-    """For each own top that loses its only place."""
-    hurry: float = 0.0
-    """For taking a pile that the other could take first."""
-    fill: float = -4.0
-    """Base of a gap or pair move that uncovers a card."""
-    fill_deep: float = 0.0
-    """For each card under the one that goes into the gap."""
-    turn: float = -1.0
-    """Base of turning a card up."""
-    refill: float = -2.0
-    """Base of drawing the Speed hand up; each card that lacks adds `refill_each`."""
-    refill_each: float = 0.5
-    call: float = -6.0
-    """Base of calling for a spit; a call comes only when no play was noticed."""
+    """The widest whim added to a move; far above the prices: any that fits."""
+    outlook: Outlook = NOTHING
+    """The price of one unit of each feature."""
+    row: float = -100.0
+    """A gap or pair move that uncovers a card, while there is a play."""
+    row_calm: float = 0.0
+    """Added to it while the other cannot play."""
+    turn: float = -100.0
+    """Turning a card up, while there is a play."""
+    refill: float = -100.0
+    """Drawing a Speed hand up, while there is a play; `refill_each` for every card lacking."""
+    refill_each: float = 0.0
+    call: float = -50.0
+    """Calling for a spit, against a row move: without a play only."""
 
 
-BLUNT = Weights(noise=6.0, ahead=0)
-PLAIN = Weights(noise=3.0, ahead=0, deep=0.3)
-SOUND = Weights(noise=1.5, ahead=1, chain=0.8, deep=0.4, clear=0.3, hurry=0.3)
-KEEN = Weights(
-    noise=0.6, ahead=2, chain=1.0, deep=0.5, clear=0.4, feed=-0.4, block=0.4, lose=-0.3, hurry=0.5
+RANDOM = Weights(noise=1.0)
+"""Any card that fits; row moves when none does; then a call."""
+FIRST = Weights(noise=0.0)
+"""The first card that fits."""
+DEEPER = Weights(noise=3.0, outlook=Outlook(bare=0.5, new=0.5, under=0.2, ready=0.5))
+"""Mostly whim, with a liking for deep piles."""
+OWN = Weights(
+    noise=1.5,
+    outlook=Outlook(bare=1.0, new=1.0, under=0.05, ready=0.5, spread=0.1, follow=0.2, links=0.4),
 )
-PLANNER = Weights(
-    noise=0.1, ahead=3, chain=1.0, deep=0.5, clear=0.4, feed=-0.5, block=0.5, lose=-0.5, hurry=0.6
+"""Its own next cards only, roughly."""
+BOTH = Weights(
+    noise=0.7,
+    outlook=Outlook(
+        bare=1.0, new=1.0, under=0.05, fits=-0.25, ready=0.5, spread=0.1, follow=0.1, near=-0.4,
+        links=0.4, their_follow=-0.6, mine=0.2, theirs=-0.2,
+    ),
+    row=-1.5,
 )
+"""Its own next cards, and a little of what the other could do with them."""
+PLANNED = Weights(
+    noise=0.0,
+    outlook=Outlook(
+        bare=1.0, new=0.95, under=0.05, fits=-0.25, ready=0.5, spread=0.15, follow=0.1, near=-0.45,
+        links=0.45, their_fits=0.2, their_ready=-0.15, their_follow=-0.9, their_near=0.2,
+        mine=0.3, theirs=-0.25, taken=-0.1,
+    ),
+    row=-1.6,
+    row_calm=0.2,
+)
+"""All that regression over self-play found."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from spit.ai.levels import LEVELS, Level
 from spit.ai.rival import Rival, landed, look, sit, wake
-from spit.ai.weights import Weights
+from spit.ai.weights import FIRST, RANDOM, Weights
+from spit.cli.tally import Tally
 from spit.engine.engine import apply, due, house, new_table, refusal
 from spit.engine.events import Event
 from spit.engine.moves import Move
@@ -20,7 +21,7 @@ from spit.engine.observation import Observation, observe
 from spit.engine.refusals import Refusal
 from spit.engine.rules import Rules
 from spit.engine.seats import SEATS, Seat
-from spit.engine.table import BETWEEN, ENDED, OPENING, Table
+from spit.engine.table import BETWEEN, ENDED, OPENING
 
 COUNTDOWN_MS = 1500
 """From a deal to its opening spit."""
@@ -29,17 +30,16 @@ BETWEEN_MS = 1000
 MATCH_LIMIT_MS = 4 * 60 * 60 * 1000
 """A match that is not over by then is given up as a draw: its players are to blame."""
 
-CHOICES: Mapping[str, Weights] = {
-    "random": Weights(noise=1.0, ahead=0),
-    "greedy": Weights(noise=0.0, ahead=0),
-}
+CHOICES: Mapping[str, Weights] = {"random": RANDOM, "greedy": FIRST}
 """Ways to choose without a plan: any card that fits; the first that fits."""
 
 
 class Player(Protocol):
     """Somebody at one seat, seeing only what `Observation` shows of it."""
 
-    wakes_ms: int | None
+    @property
+    def wakes_ms(self) -> int | None:
+        """When it next has something to do; None: when the table has changed."""
 
     def deal(self, seat: Seat) -> None:
         """A new deal: forget the old table."""
@@ -53,8 +53,8 @@ class Player(Protocol):
     def landed(self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random) -> None:
         """What became of that move, and the table after it."""
 
-    def round_over(self, seat: Seat, table: Table) -> None:
-        """A round has ended: who has won it stands on `table`."""
+    def told(self, events: tuple[Event, ...], now_ms: int) -> None:
+        """What has just happened on the table, whoever did it."""
 
 
 class RivalPlayer:
@@ -81,8 +81,8 @@ class RivalPlayer:
     def landed(self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random) -> None:
         self.rival = landed(self.rival, refused, seen, now_ms, rng)
 
-    def round_over(self, seat: Seat, table: Table) -> None:
-        """A rival alone learns nothing."""
+    def told(self, events: tuple[Event, ...], now_ms: int) -> None:
+        """A rival learns nothing but by looking."""
 
 
 def player_of(name: str) -> RivalPlayer:
@@ -102,41 +102,27 @@ def player_of(name: str) -> RivalPlayer:
     return RivalPlayer(replace(base, name=name, weights=weights))
 
 
-class Step(NamedTuple):
-    """One accepted move of a match."""
-
-    at_ms: int
-    move: Move
-    events: tuple[Event, ...]
-
-
 class TimedMatch:
-    """One match between two players, step by step."""
+    """One match between two players, step by step. `table` and `tally` tell how it stands."""
 
     def __init__(self, rules: Rules, players: tuple[Player, Player], rng: Random) -> None:
         self.table = new_table(rules)
         self.players = players
         self.rng = rng
         self.now_ms = 0
+        self.tally = Tally()
         self.refused = 0
         self._first = 0
 
-    def steps(self, rounds: int | None = None) -> list[Step]:
-        """Play to the end of the match, or until `rounds` more rounds are over."""
-        done: list[Step] = []
-        left = rounds
+    def play(self, rounds: int | None = None) -> None:
+        """Play on to the end of the match, or until `rounds` rounds in all have been gathered."""
         while self.table.phase != ENDED and self.now_ms < MATCH_LIMIT_MS:
-            ended = self.table.round_no if self.table.phase == BETWEEN else 0
-            if ended and left is not None:
-                left -= 1
-                if left < 0:
-                    break
-            step = self._next()
-            if step is not None:
-                done.append(step)
-        return done
+            if rounds is not None and self.table.phase == BETWEEN and self.table.round_no >= rounds:
+                break
+            self.step()
+        self.tally.finish(self.table, self.now_ms)
 
-    def _next(self) -> Step | None:
+    def step(self) -> None:
         """The next thing that is due, the house first."""
         table = self.table
         if table.phase in (BETWEEN, OPENING):
@@ -146,7 +132,8 @@ class TimedMatch:
                     self.players[seat].deal(seat)
             else:
                 self.now_ms += COUNTDOWN_MS
-            return self._house()
+            self._house()
+            return
         owed = due(table)
         wakes = [player.wakes_ms for player in self.players]
         times = [at for at in (owed, *wakes) if at is not None]
@@ -154,44 +141,48 @@ class TimedMatch:
             raise RuntimeError(f"nobody has anything to do: {table}")
         self.now_ms = max(self.now_ms, min(times))
         if owed is not None and owed <= self.now_ms:
-            return self._house()
+            self._house()
+            return
         self._first = 1 - self._first
         for seat in (self._first, 1 - self._first):
             at = wakes[seat]
             if at is not None and at <= self.now_ms:
-                return self._seat(seat)
-        raise RuntimeError("a moment passed without anything in it")
+                self._seat(seat)
+                return
 
-    def _house(self) -> Step:
+    def _house(self) -> None:
         move = house(self.table, self.now_ms, self.rng)
         if move is None:
             raise RuntimeError("the house owes a move and has none")
-        step = self._apply(move)
+        self._apply(move)
         for seat in SEATS:
-            seen = observe(self.table, seat)
-            self.players[seat].look(seen, self.now_ms, self.rng)
-        return step
+            self.players[seat].look(observe(self.table, seat), self.now_ms, self.rng)
 
-    def _seat(self, seat: Seat) -> Step | None:
+    def _seat(self, seat: Seat) -> None:
         player = self.players[seat]
         move = player.wake(observe(self.table, seat), self.now_ms, self.rng)
         if move is None:
-            return None
+            return
         refused = refusal(self.table, move, self.now_ms)
         if refused is not None:
             self.refused += 1
             player.landed(refused, observe(self.table, seat), self.now_ms, self.rng)
-            return None
-        step = self._apply(move)
+            return
+        self._apply(move)
         player.landed(None, observe(self.table, seat), self.now_ms, self.rng)
         them = 1 - seat
         self.players[them].look(observe(self.table, them), self.now_ms, self.rng)
-        return step
 
-    def _apply(self, move: Move) -> Step:
+    def _apply(self, move: Move) -> None:
         before = self.table
         self.table, events = apply(before, move, self.now_ms)
-        if self.table.round_end and not before.round_end:
-            for seat in SEATS:
-                self.players[seat].round_over(seat, self.table)
-        return Step(self.now_ms, move, events)
+        self.tally.add(self.now_ms, move, before, events)
+        for seat in SEATS:
+            self.players[seat].told(events, self.now_ms)
+
+
+def play_match(rules: Rules, near: str, far: str, rng: Random) -> Tally:
+    """One match between two players by name, on simulated time."""
+    match = TimedMatch(rules, (player_of(near), player_of(far)), rng)
+    match.play()
+    return match.tally
