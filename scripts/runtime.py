@@ -6,13 +6,15 @@ the page can ask for are copied.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
-from scripts import words
+from scripts import snapshot, words
 
 ROOT = Path(__file__).resolve().parents[1]
 RUNTIME = ROOT / "static" / "runtime"
@@ -34,6 +36,8 @@ FONT_FILES = {
     FONT / "files" / "league-gothic-latin-400-normal.woff2": "league-gothic.woff2",
     FONT / "LICENSE": "league-gothic-OFL.txt",
 }
+# What the page loads in any case, and counts while it does.
+FIRST = ("core", "error", "pyodide.mjs", "pyodide.asm")
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
@@ -72,42 +76,67 @@ def pyscript_files(dist: Path) -> list[Path]:
     return [path for path in wanted if path.suffix == ".js"]
 
 
-def lay(target: Path = RUNTIME) -> list[Path]:
-    """Copies the runtime into `target` and returns the copies."""
-    npm_ci()
+def copy_packages(target: Path) -> list[Path]:
+    """Copies what the page can ask for out of the npm packages."""
     dist = MODULES / "@pyscript" / "core" / "dist"
     pairs = [(path, target / "pyscript" / path.name) for path in pyscript_files(dist)]
     pairs += [(MODULES / "pyodide" / name, target / "pyodide" / name) for name in PYODIDE]
     pairs += [(path, target / "fonts" / name) for path, name in FONT_FILES.items()]
-    shutil.rmtree(target, ignore_errors=True)
     for source, copy in pairs:
         copy.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_bytes()
         if copy.suffix in (".js", ".mjs"):
             # The maps are not shipped, so nothing may ask for them.
             text = re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", text)
-        copy.write_bytes(text)
-    copies = [copy for _, copy in pairs]
-    (target / "runtime.json").write_text(json.dumps(manifest(copies), indent=1) + "\n")
-    return copies
+        if not copy.exists() or copy.read_bytes() != text:
+            copy.write_bytes(text)
+    return [copy for _, copy in pairs]
 
 
-def manifest(copies: list[Path]) -> dict[str, object]:
-    """What static/boot.js wants to know: where PyScript and Pyodide are, and their sizes."""
-    sizes = {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in copies}
+def lay(target: Path = RUNTIME) -> list[Path]:
+    """Lays the runtime into `target`, the snapshot included, and returns its files."""
+    npm_ci()
+    target.mkdir(parents=True, exist_ok=True)
+    with (target / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if fresh(target):  # another process has just laid it
+            return sorted(path for path in target.rglob("*") if path.is_file())
+        copies = copy_packages(target)
+        built = snapshot.build(target)
+        described = json.dumps(manifest(copies, built), indent=1) + "\n"
+        (target / "runtime.json.new").write_text(described)
+        (target / "runtime.json.new").rename(target / "runtime.json")
+    return [*copies, *built.values(), target / "runtime.json"]
+
+
+def manifest(copies: list[Path], built: dict[str, Path]) -> dict[str, object]:
+    """What static/boot.js and static/interpreter.mjs want to know."""
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    wanted = [path for path in copies if path.name.startswith(FIRST)]
+    wanted += [built["memory"], built["page"]]
     return {
+        "key": snapshot.key(),
         "core": "./static/runtime/pyscript/core.js",
-        "interpreter": "./static/runtime/pyodide/pyodide.mjs",
-        "sizes": {
-            name: size for name, size in sizes.items() if "toml" not in name and "fonts" not in name
+        "config": {
+            "name": config["name"],
+            "interpreter": "./static/interpreter.mjs",
+            "plugins": config["plugins"],
         },
+        "main": (ROOT / "spit" / "web" / "main.py").read_text(encoding="utf-8"),
+        "lock": {"info": lock["info"], "packages": {}},
+        **{name: f"./runtime/{path.name}" for name, path in built.items()},
+        "sizes": {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in wanted},
     }
 
 
 def fresh(target: Path = RUNTIME) -> bool:
-    """Whether the runtime there was laid after the lock file last changed."""
-    mark = target / "runtime.json"
-    return mark.exists() and mark.stat().st_mtime >= (ROOT / "package-lock.json").stat().st_mtime
+    """Whether the runtime there was built from the sources as they are now."""
+    try:
+        laid = json.loads((target / "runtime.json").read_text())
+    except (OSError, ValueError):
+        return False
+    return bool(laid.get("key") == snapshot.key())
 
 
 def main() -> int:

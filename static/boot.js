@@ -128,16 +128,31 @@
   };
 
   let lastError = "";
-  const listenToPython = ({ hooks }) => {
+  const listenToPython = ({ hooks }, ours) => {
     hooks.main.onReady.add((python) => {
       const { stderr } = python.io;
       python.io.stderr = (error, ...rest) => {
+        // The last line that is not indented is the exception itself; Pyodide may add advice.
         const lines = String((error && error.message) || error).trim().split("\n");
-        lastError = lines.pop();
+        lastError = lines.findLast((line) => /^\w+(\.\w+)*(Error|Exception|Exit)?:/.test(line)) || lines.pop();
         moved = performance.now();
         return stderr(error, ...rest);
       };
+      if (ours) runWithoutLibrary(python);
     });
+  };
+
+  // PyScript writes its own Python library into the interpreter before each run and imports all of
+  // it. The page takes only these two names from it, so with our own runtime it gets just them.
+  const runWithoutLibrary = (python) => {
+    python.interpreter.registerJsModule("pyscript", { document, window });
+    python.runAsync = async (code) => {
+      try {
+        python.interpreter.runPython(code);
+      } catch (error) {
+        python.io.stderr(error);
+      }
+    };
   };
 
   const stop = () => {
@@ -159,7 +174,6 @@
   // ------------------------------------------------------------------ start
   const start = async () => {
     const script = find('script[type="py"]');
-    const config = script.getAttribute("config");
     // The one look: with static/runtime/ everything comes from our own origin.
     const look = await realFetch(new URL("runtime/runtime.json", base)).catch(() => null);
     let core = CORE;
@@ -167,8 +181,11 @@
       const runtime = await look.json();
       sizes = runtime.sizes;
       core = new URL(runtime.core, page).href;
-      const text = await (await watchedFetch(new URL(config, page))).text();
-      script.setAttribute("config", text.replace(/^interpreter = .*$/m, `interpreter = "${runtime.interpreter}"`).trim());
+      script.setAttribute("config", JSON.stringify(runtime.config));
+      script.removeAttribute("src");
+      script.textContent = runtime.main;
+      // The interpreter comes up while PyScript itself is still loading.
+      import(new URL(runtime.config.interpreter, page)).then(({ start }) => start(runtime), failError);
     }
     // PyScript reads a plugin list for MicroPython too, and would load all of them for it.
     const none = document.createElement("mpy-config");
@@ -177,7 +194,7 @@
     document.body.append(none);
     step = "Loading PyScript…";
     show();
-    listenToPython(await import(core));
+    listenToPython(await import(core), core !== CORE);
   };
 
   root.dataset.boot = ""; // this script runs: the page's own fallback message is not needed
