@@ -180,4 +180,3 @@ def _score_rows(game: Game, words: Words) -> tuple[Row, ...]:
 
 def _name(winner: Seat | None) -> str:
     return "draw" if winner is None else SEAT_NAMES[winner]
-

@@ -67,4 +67,3 @@ class Scorebook:
         if self._shelf.trouble:
             said.append(words("trouble." + self._shelf.trouble))
         return said
-

@@ -22,7 +22,7 @@ def refusal_sentence(words: Words, table: Table, move: Move, refusal: Refusal) -
     if refusal.reason == why.CAN_TURN:
         return _can_turn(words, table, refusal)
     key = "refusal." + refusal.reason
-    if not words.has(key):
+    if refusal.reason == why.CAN_PLAY or not words.has(key):
         key = "refusal.not-now"
     return words(key, card=words.card(refusal.card), rank=words.rank(refusal.card))
 

@@ -131,7 +131,9 @@ class Settings:
 def _stamp(
     stamps: tuple[tuple[str, int], ...], name: str, at_ms: int
 ) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted({**dict(stamps), name: at_ms}.items()))
+    """With this change's time; later than the one before even in the same millisecond."""
+    known = dict(stamps)
+    return tuple(sorted({**known, name: max(at_ms, known.get(name, -1) + 1)}.items()))
 
 
 def settings_text(settings: Settings) -> str:

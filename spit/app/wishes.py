@@ -80,12 +80,12 @@ class Wishes:
 
     def set(self, name: str, text: str, today_ms: int) -> str:
         """Choose something on the page; "" or why it cannot be, as a sentence."""
-        settings = self.settings
+        kept = self.store.settings
         try:
             if name in OPTION_BY_NAME:
-                chosen = _with_option(settings, name, text, today_ms)
+                chosen = _with_option(self._with_asked_rules(kept, today_ms), name, text, today_ms)
             elif name in SPECS and (value := SPECS[name].read(text)) is not None:
-                chosen = settings.with_value(name, value, today_ms)
+                chosen = kept.with_value(name, value, today_ms)
             else:
                 return self.words("address.value", name=name, value=text[:40], allowed="…")
         except RulesError as error:
@@ -93,6 +93,14 @@ class Wishes:
         self._own.add("rules" if name in OPTION_BY_NAME else name)
         self.store.change(chosen)
         return ""
+
+    def _with_asked_rules(self, kept: Settings, today_ms: int) -> Settings:
+        """The rules that hold now, as a choice of one's own: an option changes them."""
+        now = self.settings
+        if (now.rules, now.options) == (kept.rules, kept.options):
+            return kept
+        chosen = kept.with_value("rules", now.rules, today_ms)
+        return chosen.with_options(dict(now.options), today_ms)
 
     def reset(self) -> None:
         """Everything as on a first visit, whatever the address says."""

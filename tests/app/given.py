@@ -52,7 +52,7 @@ def game(
     made_rules = rules_of(rules, named)
     setup = Setup(made_rules, seed=1, far=level, start_now=False)
     made = Game(setup, Random(7), Clock(speed))
-    lay(made, near, far or ["2C", "2D", "2H", "2S", "3C"], centers or ["9C", "9D"],
+    lay(made, near, far or ["2C", "2D", "2S", "3C", "7C"], centers or ["9C", "9D"],
         near_reserve, far_reserve)  # fmt: skip
     return made
 
@@ -68,9 +68,7 @@ def lay(
     """Put these cards on the game's table and let it run."""
     rules = made.setup.rules
     width = len(rules.piles)
-    rows = [
-        tuple(pile(text) for text in [*row, *[""] * (width - len(row))]) for row in (near, far)
-    ]
+    rows = [tuple(pile(text) for text in [*row, *[""] * (width - len(row))]) for row in (near, far)]
     middle = [cards(text) for text in centers]
     middle += [()] * (rules.centers - len(middle))
     used = {card for row in rows for one in row for card in one.cards}
@@ -81,9 +79,7 @@ def lay(
     near_store = cards(near_reserve) if near_reserve is not None else tuple(rest[:half])
     far_store = cards(far_reserve) if far_reserve is not None else tuple(rest[half:])
     sides = (side_of(rules, rows[0], near_store), side_of(rules, rows[1], far_store))
-    piles = tuple(
-        Center(one, 0, rules.fits.onto[0][one[-1]] if one else 0) for one in middle
-    )
+    piles = tuple(Center(one, 0, rules.fits.onto[0][one[-1]] if one else 0) for one in middle)
     base: Table = made.table._replace(phase=PLAY, round_no=1)
     made.table = settle(base, sides, piles, 0, 0, [])
     made.gate = "open"
