@@ -1,0 +1,32 @@
+"""The words for links and for the deal of the day, in English."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "share.title": "Share", "share.deal": "Same deal", "share.replay": "Replay",
+    "share.copied": "Copied.", "share.copy": "Copy the link", "share.long":
+        "This game is too long for a link.",
+    "share.text.deal": "Play the deal I have just played: {rules}, {level}.",
+    "share.text.replay": "Watch my game of Spit: {rules}.",
+    "share.asked.deal": "Somebody sent you a deal: {rules}, {level}.",
+    "share.asked.replay": "Somebody sent you a game to watch: {rules}.",
+    "share.error.damaged": "The link is damaged: part of it is missing or was changed. Ask for it "
+        "to be sent again.",
+    "share.error.newer": "The link comes from a newer version of the game. Load the page again to "
+        "get it.",
+    "share.error.long": "The link is far too long to hold a game.",
+    "share.error.rules": "The link's rules cannot be played: {detail}",
+    # the deal of the day
+    "daily.title": "Deal of the day", "daily.of": "Deal of {date}",
+    "daily.line": "The same duel against Normal for everybody, until midnight UTC.",
+    "daily.open": "Not played yet today.", "daily.started": "Begun and not finished.",
+    "daily.won": "Won in {time}, {margin} ahead", "daily.lost": "Lost in {time}, {margin} behind",
+    "daily.even.won": "Won in {time}, as many cards on both sides",
+    "daily.even.lost": "Lost in {time}, as many cards on both sides",
+    "daily.gave-up": "Given up after {time}",
+    "daily.streak": "Days won in a row: {n} (longest {best})",
+    "daily.played": "Days played in a row: {n}",
+    "daily.head": "Spit, deal of {date}",
+    "daily.near": "me", "daily.far": "rival",
+    "daily.next": "The next deal comes in {time}.",
+}  # fmt: skip
