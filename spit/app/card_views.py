@@ -8,7 +8,7 @@ from spit.app.spots import spots_of
 from spit.engine.cards import TEXTS
 from spit.engine.seats import FAR, NEAR, SEATS
 
-AWAY = CardAt(-1, 0, None, lifted=False)
+AWAY = CardAt(-1, 0, None, False)
 
 
 def card_views(game: Game, lifted: set[int]) -> tuple[CardAt, ...]:
@@ -30,12 +30,12 @@ def card_views(game: Game, lifted: set[int]) -> tuple[CardAt, ...]:
                 cards[of[card]] = CardAt(place, order, face, up)
         place = spots.reserves[seat]
         for order, card in enumerate(side.reserve):
-            cards[of[card]] = CardAt(place, order, None, lifted=False)
+            cards[of[card]] = CardAt(place, order, None, False)
     for at, center in enumerate(table.centers):
         place = spots.center(at)
         for order, card in enumerate(center.cards):
-            cards[of[card]] = CardAt(place, order, None if hidden else TEXTS[card], lifted=False)
+            cards[of[card]] = CardAt(place, order, None if hidden else TEXTS[card], False)
     for at, side_pile in enumerate(table.side_piles):
         for order, card in enumerate(side_pile):
-            cards[of[card]] = CardAt(spots.sides + at, order, None, lifted=False)
+            cards[of[card]] = CardAt(spots.sides + at, order, None, False)
     return tuple(cards)

@@ -15,12 +15,13 @@ from spit.app.game import MATCH_OVER, READY, ROUND_OVER, Game
 from spit.app.hand import Hand
 from spit.app.match_views import seconds_left
 from spit.app.panel import panel
-from spit.app.scene import Cue, Dialog, Scene
+from spit.app.scene import Cue, Dialog, Scene, StatsBar
 from spit.app.scorebook import Scorebook
 from spit.app.settings import Settings
 from spit.app.shelf import Memory, Shelf, Store
 from spit.app.spoken import spoken_table
 from spit.app.stage import Around, Stage
+from spit.app.statistics import Totals
 from spit.app.teller import Teller
 from spit.app.wishes import Wishes
 from spit.app.words import Words
@@ -65,16 +66,6 @@ class Host:
         self._teller = Teller(self._wishes.words)
         self._apply_settings()
         self._problems = self._named(choices.problems)
-
-    @property
-    def settings(self) -> Settings:
-        """What holds now: theme, sound, motion and so on are the page's to follow."""
-        return self._wishes.settings
-
-    @property
-    def words(self) -> Words:
-        """The language that is spoken, for what the page says by itself."""
-        return self._wishes.words
 
     # -- time ---------------------------------------------------------------------------------
 
@@ -263,12 +254,17 @@ class Host:
 
     def _apply_settings(self) -> None:
         """What may change at any time: hands, language, the rival's level."""
-        settings, words = self.settings, self.words
+        settings, words = self._wishes.settings, self._wishes.words
+        self.settings: Settings = settings
+        """What holds now: theme, sound, motion and so on are the page's to follow."""
+        self.words: Words = words
+        """The language that is spoken, for what the page says by itself."""
         self.hand.style = settings.style
         self.hand.mirrored = settings.mirrored
         self.hand.keys = self._wishes.keys
         self._teller.words = words
         self._stage = Stage(words, self._wishes.keys)
+        self._totals: Totals | None = None
         self.game.set_level(settings.level, self._wishes.pace)
         self._own_revision += 1
 
@@ -277,11 +273,18 @@ class Host:
     def _around(self) -> Around:
         return Around(
             self._dialog(),
-            dialogs.stats_bar(self.words, self._book.statistics.totals),
+            self._bar(),
             self.settings.hints,
             self.settings.counts,
             self._wishes.choices.seed is not None,
         )
+
+    def _bar(self) -> StatsBar:
+        totals = self._book.statistics.totals
+        if self._totals is not totals:
+            self._totals = totals
+            self._stats = dialogs.stats_bar(self.words, totals)
+        return self._stats
 
     def _dialog(self) -> Dialog | None:
         game, words = self.game, self.words

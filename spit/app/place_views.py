@@ -15,7 +15,7 @@ from spit.engine.cards import TEXTS
 from spit.engine.engine import legal
 from spit.engine.moves import Choose, Fill, Move, Pair, Play, Slap, Turn
 from spit.engine.seats import NEAR, SEAT_NAMES
-from spit.engine.table import BETWEEN, OPENING, Center, Pile, Table
+from spit.engine.table import BETWEEN, CHOICE, CLAIM, OPENING, Table
 
 
 class Doable(NamedTuple):
@@ -60,13 +60,34 @@ def doable(game: Game, hand: Hand, lifted: set[int]) -> Doable:
     return Doable(moves, plays, moving, row, middle)
 
 
+class _Facts(NamedTuple):
+    """Everything that a place's view depends on."""
+
+    cards: int
+    top: str | None
+    there: bool
+    fits: tuple[int, ...] = ()
+    moves: bool = False
+    lifted: bool = False
+    target: str = ""
+    """The label's key for what may come here."""
+    frozen: bool = False
+    declared: bool = False
+    last_by: str = ""
+    claimed_by: str = ""
+    hinted: bool = False
+    shakes: int = 0
+    covered: bool = False
+    counts: bool = False
+
+
 class PlaceViews:
-    """Builds the places; labels are remembered, since most places stay as they are."""
+    """Builds the places. Each is kept until its facts change: most stay as they are."""
 
     def __init__(self, words: Words, keys: Mapping[str, str]) -> None:
         self._words = words
         self._signs = {intent: sign_of(keys, intent) for intent in keys.values()}
-        self._labels: dict[tuple[object, ...], str] = {}
+        self._kept: dict[str, tuple[_Facts, Place]] = {}
 
     def build(
         self,
@@ -80,49 +101,46 @@ class PlaceViews:
         counts: bool,
     ) -> tuple[Place, ...]:
         """One Place for each spot of the game."""
-        table, covered = game.table, game.paused
-        spots = spots_of(game.setup.rules)
-        between = table.phase in (BETWEEN, OPENING)
-        places = []
-        for i, spot in enumerate(spots.spots):
-            cards, top, there = _lying(table, spot, between)
-            near_row = spot.seat == NEAR and spot.kind in (ROW, HAND)
-            center = spot.kind == CENTER
-            fits = can.plays.get(spot.at, ()) if near_row else ()
-            moves = near_row and not fits and spot.at in can.moving
-            up = near_row and (spot.at in lifted or spot.at == hand.gap)
-            target = spot.at in (can.onto_row if near_row else can.onto_center if center else ())
-            facts = _Facts(
-                i, cards, None if covered else top, there, fits, moves, up, target,
-                center and _frozen(table, spot.at), _declared(table, spot),
-                _name_of(table.claims[spot.at] if center and table.claims else None),
-                table.phase, covered, counts,
-            )  # fmt: skip
-            places.append(
-                Place(
-                    spot.name,
-                    spot.kind,
-                    "" if spot.seat is None else SEAT_NAMES[spot.seat],
-                    spot.at + 1,
-                    cards,
-                    facts.top,
-                    there,
-                    bool(fits),
-                    moves,
-                    near_row and spot.at in hinted,
-                    up,
-                    target,
-                    facts.frozen,
-                    facts.declared,
-                    _name_of(game.ledger.last_by.get(spot.at)) if center else "",
-                    facts.claimed_by,
-                    near_row or center or (spot.kind == STOCK and spot.seat == NEAR),
-                    shakes.get(i, 0),
-                    self._sign(spot),
-                    self._label(spot, facts),
-                )
-            )
+        kept, places = self._kept, []
+        for i, spot in enumerate(spots_of(game.setup.rules).spots):
+            shaken = shakes.get(i, 0)
+            if spot.kind == CENTER:
+                facts = _center_facts(game, spot.at, can, shaken, counts)
+            elif spot.seat == NEAR and spot.kind in (ROW, HAND):
+                up = spot.at in lifted or spot.at == hand.gap
+                facts = _near_facts(game, spot, can, up, spot.at in hinted, shaken)
+            else:
+                facts = _other_facts(game, spot)
+            known = kept.get(spot.name)
+            if known is None or known[0] != facts:
+                known = kept[spot.name] = (facts, self._place(spot, facts))
+            places.append(known[1])
         return tuple(places)
+
+    def _place(self, spot: Spot, facts: _Facts) -> Place:
+        near = spot.seat == NEAR and spot.kind in (ROW, HAND, STOCK)
+        return Place(
+            name=spot.name,
+            kind=spot.kind,
+            seat="" if spot.seat is None else SEAT_NAMES[spot.seat],
+            number=spot.at + 1,
+            count=facts.cards,
+            top=facts.top,
+            there=facts.there,
+            playable=bool(facts.fits),
+            movable=facts.moves,
+            hinted=facts.hinted,
+            lifted=facts.lifted,
+            target=bool(facts.target),
+            frozen=facts.frozen,
+            declared=facts.declared,
+            last_by=facts.last_by,
+            claimed_by=facts.claimed_by,
+            pressable=near or spot.kind == CENTER,
+            shakes=facts.shakes,
+            keyhint=self._sign(spot),
+            label=label_of(self._words, spot, facts),
+        )
 
     def _sign(self, spot: Spot) -> str:
         if spot.kind == CENTER:
@@ -131,32 +149,69 @@ class PlaceViews:
             return self._signs.get(f"pile-{spot.at + 1}", "")
         return ""
 
-    def _label(self, spot: Spot, facts: _Facts) -> str:
-        label = self._labels.get(facts)
-        if label is None:
-            if len(self._labels) > 2000:
-                self._labels.clear()
-            label = self._labels[facts] = label_of(self._words, spot, facts)
-        return label
+
+def _center_facts(game: Game, at: int, can: Doable, shakes: int, counts: bool) -> _Facts:
+    table = game.table
+    cards = table.centers[at].cards
+    top = TEXTS[cards[-1]] if cards and not game.paused else None
+    there = bool(cards) or table.phase in (BETWEEN, OPENING)
+    target = _TARGETS.get(table.phase, "place.target") if at in can.onto_center else ""
+    return _Facts(
+        len(cards),
+        top,
+        there,
+        target=target,
+        frozen=_frozen(table, at),
+        last_by=_name_of(game.ledger.last_by.get(at)) if cards else "",
+        claimed_by=_name_of(table.claims[at]) if table.claims else "",
+        shakes=shakes,
+        covered=game.paused,
+        counts=counts,
+    )
 
 
-class _Facts(NamedTuple):
-    """Everything a label depends on."""
+def _near_facts(
+    game: Game, spot: Spot, can: Doable, lifted: bool, hinted: bool, shakes: int
+) -> _Facts:
+    cards, top = _row_pile(game, spot)
+    fits = can.plays.get(spot.at, ())
+    moves = not fits and spot.at in can.moving
+    target = "place.target" if spot.at in can.onto_row else ""
+    return _Facts(
+        cards,
+        top,
+        True,
+        fits,
+        moves,
+        lifted,
+        target,
+        hinted=hinted,
+        shakes=shakes,
+        covered=game.paused,
+    )
 
-    place: int
-    cards: int
-    top: str | None
-    there: bool
-    fits: tuple[int, ...]
-    moves: bool
-    lifted: bool
-    target: bool
-    frozen: bool
-    declared: bool
-    claimed_by: str
-    phase: str
-    covered: bool
-    counts: bool
+
+def _other_facts(game: Game, spot: Spot) -> _Facts:
+    table = game.table
+    if spot.kind in (ROW, HAND):
+        return _Facts(*_row_pile(game, spot), True, covered=game.paused)
+    if spot.kind == SIDE:
+        return _Facts(len(table.side_piles[spot.at]) if table.side_piles else 0, None, True)
+    side = table.sides[spot.seat or 0]
+    return _Facts(len(side.reserve), None, True, declared=side.declared)
+
+
+def _row_pile(game: Game, spot: Spot) -> tuple[int, str | None]:
+    """Cards there, and the top as text if it is seen."""
+    row = game.table.sides[spot.seat or 0].row
+    if spot.at >= len(row):
+        return 0, None
+    cards, down = row[spot.at]
+    seen = len(cards) > down and not game.paused and (spot.kind == ROW or spot.seat == NEAR)
+    return len(cards), TEXTS[cards[-1]] if seen else None
+
+
+_TARGETS = {CLAIM: "place.slap", CHOICE: "place.choose"}
 
 
 def label_of(words: Words, spot: Spot, facts: _Facts) -> str:
@@ -169,8 +224,7 @@ def label_of(words: Words, spot: Spot, facts: _Facts) -> str:
     if facts.lifted:
         said.append(words("place.lifted" if facts.cards else "place.waits"))
     if facts.target:
-        key = {"claim": "place.slap", "choice": "place.choose"}.get(facts.phase, "place.target")
-        said.append(words(key))
+        said.append(words(facts.target))
     if facts.frozen:
         said.append(words("place.frozen"))
     if facts.declared:
@@ -200,28 +254,9 @@ def _what_lies(words: Words, spot: Spot, facts: _Facts) -> str:
     return words("place.under", place=place, card=card, n=facts.cards - 1)
 
 
-def _lying(table: Table, spot: Spot, between: bool) -> tuple[int, str | None, bool]:
-    """Cards there, the face-up top as text, and whether the place is in use."""
-    if spot.kind in (ROW, HAND):
-        row = table.sides[spot.seat or 0].row
-        pile = row[spot.at] if spot.at < len(row) else Pile((), 0)
-        up = len(pile.cards) > pile.down and (spot.kind == ROW or spot.seat == NEAR)
-        return len(pile.cards), TEXTS[pile.cards[-1]] if up else None, True
-    if spot.kind == CENTER:
-        cards = table.centers[spot.at].cards if spot.at < len(table.centers) else Center(()).cards
-        return len(cards), TEXTS[cards[-1]] if cards else None, bool(cards) or between
-    if spot.kind == SIDE:
-        return len(table.side_piles[spot.at]) if table.side_piles else 0, None, True
-    return len(table.sides[spot.seat or 0].reserve), None, True
-
-
 def _frozen(table: Table, center: int) -> bool:
     onto = [side.spits_onto for side in table.sides if side.spits_onto is not None]
     return bool(onto) and not table.one_pile and center not in onto
-
-
-def _declared(table: Table, spot: Spot) -> bool:
-    return spot.kind in (RESERVE, STOCK) and table.sides[spot.seat or 0].declared
 
 
 def _name_of(seat: int | None) -> str:
