@@ -30,12 +30,6 @@ PYODIDE = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-# The poster face of the cards: 10 kB of Latin, under the SIL Open Font License.
-FONT = MODULES / "@fontsource" / "league-gothic"
-FONT_FILES = {
-    FONT / "files" / "league-gothic-latin-400-normal.woff2": "league-gothic.woff2",
-    FONT / "LICENSE": "league-gothic-OFL.txt",
-}
 # What the page loads in any case, and counts while it does.
 FIRST = ("core", "error", "pyodide.mjs", "pyodide.asm")
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
@@ -81,7 +75,6 @@ def copy_packages(target: Path) -> list[Path]:
     dist = MODULES / "@pyscript" / "core" / "dist"
     pairs = [(path, target / "pyscript" / path.name) for path in pyscript_files(dist)]
     pairs += [(MODULES / "pyodide" / name, target / "pyodide" / name) for name in PYODIDE]
-    pairs += [(path, target / "fonts" / name) for path, name in FONT_FILES.items()]
     for source, copy in pairs:
         copy.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_bytes()

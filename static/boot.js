@@ -35,7 +35,12 @@
     return decodeURIComponent(url.pathname.replace(page.pathname, "") || "index.html");
   };
 
+  // What may be missing: the runtime (then it comes from the CDN) and the snapshot (then Python
+  // starts without it).
+  const optional = new Set(["static/runtime/runtime.json"]);
+
   const failFile = (address, status) => {
+    if (optional.has(nameOf(address))) return;
     if (status) {
       fail(`A file that the game needs is missing: ${nameOf(address)} (the server answered ${status}).`);
     } else if (navigator.onLine === false) {
@@ -76,11 +81,8 @@
     for (const entry of list.getEntries()) {
       if (!/^https?:/.test(entry.name)) continue;
       const path = nameOf(entry.name);
-      // The one look for the runtime may find nothing: then PyScript comes from its CDN.
-      if (entry.responseStatus >= 400 && path !== "static/runtime/runtime.json") {
-        if (["script", "link", "fetch", "other"].includes(entry.initiatorType) && !/\.(ico|png|svg|woff2)$/.test(path)) {
-          failFile(entry.name, entry.responseStatus);
-        }
+      if (entry.responseStatus >= 400) {
+        if (!/\.(ico|png|svg|woff2)$/.test(path)) failFile(entry.name, entry.responseStatus);
       }
       arrived.add(path);
     }
@@ -108,7 +110,7 @@
   const onError = (event) => {
     const source = event.target && (event.target.src || event.target.href);
     if (event.target !== window && source) {
-      if (["SCRIPT", "LINK"].includes(event.target.tagName)) failFile(source, 0);
+      if (event.target.matches("script, link[rel=stylesheet]")) failFile(source, 0);
     } else failError(event.error || event.message);
   };
   const onRejection = (event) => failError(event.reason);
@@ -180,6 +182,7 @@
     if (look && look.ok) {
       const runtime = await look.json();
       sizes = runtime.sizes;
+      optional.add(nameOf(new URL(runtime.memory, base)));
       core = new URL(runtime.core, page).href;
       script.setAttribute("config", JSON.stringify(runtime.config));
       script.removeAttribute("src");
