@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import sys
+from collections.abc import Callable
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -45,6 +46,8 @@ class Handler(SimpleHTTPRequestHandler):
         ".gz": "application/gzip",
     }
     quiet = False
+    # Called before the page itself is answered: `make play` rebuilds what has changed.
+    refresh: Callable[[], None] = staticmethod(lambda: None)
     level = 6
     cache_control = "no-cache"
 
@@ -64,6 +67,7 @@ class Handler(SimpleHTTPRequestHandler):
                 self.end_headers()
                 return
             path /= "index.html"
+            self.refresh()
         if not path.is_file():
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -95,6 +99,24 @@ class QuietHandler(Handler):
     """For tests and for play: says nothing of each request."""
 
     quiet = True
+
+
+class PlayHandler(QuietHandler):
+    """Keeps the runtime as new as the sources, page by page."""
+
+    @staticmethod
+    def refresh() -> None:
+        try:
+            lay_if_stale()
+        except words.MissingToolError as error:  # a syntax error, say: the last build is served
+            print(error, file=sys.stderr)
+
+
+def lay_if_stale() -> None:
+    pyfiles.write()
+    if not runtime.fresh():
+        print("Laying static/runtime/ …", flush=True)
+        runtime.lay()
 
 
 class Server(ThreadingHTTPServer):
@@ -132,12 +154,10 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT)
     parser.add_argument("--verbose", action="store_true", help="print each request")
     options = parser.parse_args()
+    handler: type[Handler] = Handler if options.verbose else QuietHandler
     if options.folder == ROOT:
-        pyfiles.write()
-        if not runtime.fresh():
-            print("Laying static/runtime/ …", flush=True)
-            runtime.lay()
-    handler = Handler if options.verbose else QuietHandler
+        lay_if_stale()
+        handler = PlayHandler
     serving = first_free(options.port, options.folder, handler)
     print(f"Spit: http://localhost:{serving.server_port}  (Ctrl+C ends it)", flush=True)
     try:

@@ -41,7 +41,7 @@ REST = (
 def inputs() -> list[Path]:
     """Every file that the build depends on."""
     found = [ROOT / name for name in pyfiles.page_files()]
-    found += [ROOT / "package-lock.json", Path(__file__), *sorted(NODE.iterdir())]
+    found += [pyfiles.CONFIG, ROOT / "package-lock.json", Path(__file__), *sorted(NODE.iterdir())]
     return [path for path in found if path.is_file()]
 
 

@@ -16,10 +16,15 @@ color_scheme=, reduced_motion=, service_workers=, offline= …
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import BrowserContext, Page, Request, Route
+
+ROOT = Path(__file__).resolve().parents[2]
+CDN = "https://cdn.jsdelivr.net/npm/"
 
 # Where the clock of every page stands when it opens: 2026-01-01 12:00:00 UTC, in seconds.
 EPOCH_S = 1_767_268_800
@@ -69,6 +74,27 @@ class Opened:
 
     def unexpected(self) -> list[str]:
         return [text for text in self.seen if not any(p.search(text) for p in self.allowed)]
+
+    def answer_the_cdn(self) -> list[str]:
+        """Plays a bare branch: no static/runtime/, and a CDN that has the npm packages.
+
+        Returns the addresses asked for there, which grow while the page loads.
+        """
+        pins = json.loads((ROOT / "package.json").read_text())["dependencies"]
+        asked: list[str] = []
+
+        def answer(route: Route) -> None:
+            path = route.request.url.removeprefix(CDN)
+            asked.append(route.request.url)
+            for name, version in pins.items():
+                path = path.replace(f"{name}@{version}", name)
+            allowed = {"Access-Control-Allow-Origin": "*"}
+            route.fulfill(path=ROOT / "node_modules" / path, headers=allowed)
+
+        self.elsewhere_ok = True
+        self.page.route("**/static/runtime/**", lambda route: route.fulfill(status=404))
+        self.page.route(f"{CDN}**", answer)
+        return asked
 
     # ------------------------------------------------------------------ going on
     def go(self, query: str = "", *, wait: str = "ready") -> None:

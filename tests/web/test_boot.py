@@ -9,14 +9,13 @@ from urllib.parse import urlparse
 from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Open
-
-CDN = "https://cdn.jsdelivr.net/npm/"
+from tests.web.opened import CDN
 
 
 def test_the_table_is_painted_before_python(new_page: Open) -> None:
     table = new_page(clock=False)
     held: list[Route] = []
-    table.page.route("**/pyodide.asm.wasm", held.append)
+    table.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     table.go(wait="")
     expect(table.page.locator("#table")).to_be_visible()
     expect(table.page.locator("#boot-status")).to_contain_text("Loading Python")
@@ -63,24 +62,10 @@ def test_straight_from_a_branch_the_cdn_serves_the_pinned_versions(
     new_page: Open, root: Path
 ) -> None:
     table = new_page()
-    table.elsewhere_ok = True
     table.allow(r"runtime\.json|static/runtime/")
-    pins = json.loads((root / "package.json").read_text())["dependencies"]
-    asked: list[str] = []
-
-    def answer(route: Route) -> None:
-        address = route.request.url
-        asked.append(address)
-        path = address.removeprefix(CDN)
-        for name, version in pins.items():
-            path = path.replace(f"{name}@{version}", name)
-        route.fulfill(
-            path=root / "node_modules" / path, headers={"Access-Control-Allow-Origin": "*"}
-        )
-
-    table.page.route("**/static/runtime/**", lambda route: route.fulfill(status=404))
-    table.page.route(f"{CDN}**", answer)
+    asked = table.answer_the_cdn()
     table.go()
+    pins = json.loads((root / "package.json").read_text())["dependencies"]
     assert f"{CDN}@pyscript/core@{pins['@pyscript/core']}/dist/core.js" in asked
     assert f"{CDN}pyodide@{pins['pyodide']}/pyodide.asm.wasm" in asked
     assert all(address.startswith(CDN) for address in asked)

@@ -35,14 +35,11 @@ def failing(new_page: Open, pattern: str | re.Pattern[str], act: object) -> Open
 @pytest.mark.parametrize(
     "name",
     [
-        "spit/engine/cards.py",
-        "spit/web/main.py",
-        "pyscript.toml",
+        "static/interpreter.mjs",
         "static/runtime/pyscript/core.js",
         "static/runtime/pyodide/pyodide.mjs",
         "static/runtime/pyodide/pyodide.asm.mjs",
         "static/runtime/pyodide/pyodide.asm.wasm",
-        "static/runtime/pyodide/python_stdlib.zip",
     ],
 )
 def test_a_missing_file_is_named(new_page: Open, name: str) -> None:
@@ -86,15 +83,43 @@ def test_opened_as_a_file(new_page: Open, root: Path) -> None:
     assert "python3 -m http.server" in reason(table)
 
 
+def test_a_missing_bundle_is_named(new_page: Open) -> None:
+    table = failing(new_page, re.compile(r"/page-\w+\.zip"), missing)
+    assert "static/runtime/page-" in reason(table)
+
+
+@pytest.mark.parametrize("name", ["spit/engine/cards.py", "spit/web/main.py", "pyscript.toml"])
+def test_straight_from_a_branch_a_missing_file_is_named(new_page: Open, name: str) -> None:
+    table = new_page()
+    table.allow(NOISE)
+    table.answer_the_cdn()
+    table.page.route(f"**/{name}", missing)
+    table.go(wait="failed")
+    assert name in reason(table)
+
+
+def with_main(table: Opened, text: str) -> None:
+    """Gives the page another main program."""
+
+    def answer(route: Route) -> None:
+        described = route.fetch().json()
+        route.fulfill(json={**described, "main": text})
+
+    table.page.route("**/runtime.json", answer)
+
+
 def test_python_that_raises_is_quoted(new_page: Open) -> None:
-    table = failing(
-        new_page, "**/spit/web/main.py", lambda r: r.fulfill(body="raise ImportError('no aces')")
-    )
+    table = new_page()
+    table.allow(NOISE)
+    with_main(table, "raise ImportError('no aces')")
+    table.go(wait="failed")
     assert "ImportError: no aces" in reason(table)
 
 
 def test_python_that_ends_without_a_table(new_page: Open) -> None:
-    table = failing(new_page, "**/spit/web/main.py", lambda r: r.fulfill(body="pass"))
+    table = new_page()
+    with_main(table, "pass")
+    table.go(wait="failed")
     assert "no message" in reason(table)
 
 

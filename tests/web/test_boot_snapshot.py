@@ -1,0 +1,137 @@
+"""The memory snapshot: used when it is good, done without when it is not."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route
+
+from scripts import runtime, snapshot
+from tests.web.conftest import Open
+from tests.web.opened import Opened
+
+MEMORY = re.compile(r"/memory-\w+\.bin")
+
+
+def memory() -> bytes:
+    described = json.loads((runtime.RUNTIME / "runtime.json").read_text())
+    return (runtime.RUNTIME / Path(described["memory"]).name).read_bytes()
+
+
+def start_of(table: Opened) -> str:
+    """How Python was started: "" from the snapshot, "stock" without it."""
+    return str(table.page.evaluate("document.documentElement.dataset.boot"))
+
+
+def test_a_good_snapshot_is_used(open_table: Open) -> None:
+    table = open_table()
+    assert start_of(table) == ""
+
+
+def truncated(good: bytes) -> bytes:
+    return good[: len(good) // 2]
+
+
+def of_another_build(good: bytes) -> bytes:
+    raw = gzip.decompress(good)
+    found = re.search(rb'"build":"(\w{64})"', raw)
+    assert found
+    return gzip.compress(raw.replace(found[1], b"0" * 64), 1)
+
+
+def not_ours(good: bytes) -> bytes:
+    return b"<!doctype html><title>Not what was asked for</title>"
+
+
+def short_of_words(good: bytes) -> bytes:
+    return gzip.compress(gzip.decompress(good)[:-400], 1)
+
+
+def unusable(good: bytes) -> bytes:
+    """As memory of another engine would be: well formed, and the interpreter cannot run on it."""
+    raw = gzip.decompress(good)
+    start = 4 + int.from_bytes(raw[:4], "little")
+    return gzip.compress(raw[:start] + bytes(len(raw) - start), 1)
+
+
+@pytest.mark.parametrize("spoil", [truncated, of_another_build, not_ours, short_of_words, unusable])
+def test_a_bad_snapshot_only_costs_time(new_page: Open, spoil: Callable[[bytes], bytes]) -> None:
+    table = new_page()
+    table.page.route(MEMORY, lambda route: route.fulfill(body=spoil(memory())))
+    table.go()
+    assert start_of(table) == "stock"
+
+
+def test_a_missing_snapshot_only_costs_time(new_page: Open) -> None:
+    table = new_page()
+    table.allow("Failed to load resource")
+    table.page.route(MEMORY, lambda route: route.fulfill(status=404))
+    table.go()
+    assert start_of(table) == "stock"
+
+
+def test_a_browser_that_cannot_unpack_it_only_waits_longer(new_page: Open) -> None:
+    table = new_page()
+    table.page.add_init_script("delete globalThis.DecompressionStream")
+    table.go()
+    assert start_of(table) == "stock"
+
+
+def test_everything_that_can_be_imported_is_there(new_page: Open) -> None:
+    """The cut-down standard library, and all of our own modules."""
+    names = [name.removesuffix(".py").replace("/", ".") for name in snapshot.REST]
+    names += [name for name in snapshot.modules() if name not in snapshot.IMPORTS]
+    names += [
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in snapshot.pyfiles.page_files()
+        if name.startswith("spit/web/") and not name.endswith("main.py")
+    ]
+    main = (
+        "import importlib\n"
+        f"for name in {names!r}:\n    importlib.import_module(name)\n"
+        "import js, traceback, warnings\n"
+        "try: 1 / 0\n"
+        "except ZeroDivisionError: js.window.said = traceback.format_exc()\n"
+        "js.document.documentElement.setAttribute('data-spit', 'ready')\n"
+    )
+    table = new_page()
+
+    def answer(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "main": main})
+
+    table.page.route("**/runtime.json", answer)
+    table.go()
+    assert start_of(table) == ""
+    assert "ZeroDivisionError: division by zero" in table.page.evaluate("window.said")
+
+
+def test_each_visit_has_its_own_chance(new_page: Open) -> None:
+    """The snapshot froze the state of `random`; five visits see five deals."""
+    deals = set()
+    for _ in range(5):
+        table = new_page()
+        table.go("rules=duel&start=now")
+        table.tick(100)
+        deals.add(
+            table.page.evaluate(
+                "[...document.querySelectorAll('[data-place^=near-], [data-place^=far-]')]"
+                ".map((place) => place.dataset.card).join()"
+            )
+        )
+        table.context.close()
+    assert len(deals) == 5
+
+
+def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
+    described = json.loads((runtime.RUNTIME / "runtime.json").read_text())
+    if described["key"] != snapshot.key():
+        pytest.fail("the sources changed during the tests")
+    built = snapshot.build(tmp_path)
+    assert {name: path.name for name, path in built.items()} == {
+        name: Path(described[name]).name for name in built
+    }
