@@ -1,0 +1,169 @@
+"""A replay on the table: what is drawn, and the controls of it.
+
+    replay = ReplayHost(shared.record, rng, words, settings, stats, far="normal")
+    replay.frame(now_ms)              # as Host.frame; reads the record in slices as it goes
+    replay.view()                     # numbers and texts of the panel
+    replay.act("play" | "pause" | "forward" | "back" | "start" | "end" | "close", now_ms)
+    replay.act("speed" | "seat" | "open" | "scrub" | "go", now_ms, value)
+
+Keys: space plays and pauses, ← and → step, Home and End go to either end.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from spit.app.chapters import ChapterWords
+from spit.app.could_words import could_lines, move_line
+from spit.app.replay_game import ReplayGame
+from spit.app.replayer import SPEEDS, Replayer
+from spit.app.scene import CardAt, Scene, SeatView, StatsBar
+from spit.app.settings import Settings
+from spit.app.setup import Setup
+from spit.app.side_host import SideHost
+from spit.engine.cards import TEXTS
+from spit.engine.record import Record
+from spit.engine.seats import FAR, NEAR, Seat
+
+LOAD_MOVES = 60
+"""Moves read in one frame: a few milliseconds in the page."""
+_KEYS = {"Space": "toggle", "ArrowLeft": "back", "ArrowRight": "forward", "Home": "start",
+         "End": "end"}  # fmt: skip
+
+
+class ReplayView(NamedTuple):
+    """The panel of a replay."""
+
+    at: int
+    """Moves made."""
+    total: int
+    loaded: bool
+    """The whole record has been read."""
+    game_ms: int
+    ends_ms: int
+    playing: bool
+    speed: float
+    seat: str
+    """near or far: from where it is seen."""
+    open: bool
+    """All cards lie open."""
+    where: str
+    """`0:12 of 1:03, move 14 of 80`."""
+    did: str
+    """The move made last, "" at the start."""
+    could: tuple[str, ...]
+    """What the seat could have played here."""
+    broken: str
+    """Why it cannot go on, "" if it can."""
+
+
+class ReplayHost(SideHost):
+    """One replay. `near` and `far` say who sat there, as in `share.SharedReplay`."""
+
+    def __init__(
+        self,
+        record: Record,
+        rng: Random,
+        words: ChapterWords,
+        settings: Settings,
+        stats: StatsBar,
+        *,
+        far: str = "normal",
+    ) -> None:
+        self.replayer = Replayer(record)
+        level = far if far in ("novice", "slow", "normal", "fast", "expert") else None
+        self._replay = ReplayGame(self.replayer, Setup(record.rules, 0, level), rng)
+        super().__init__(self._replay, words, settings, stats)
+        self._says = words
+        self.seat: Seat = NEAR
+        self.open = False
+
+    def view(self) -> ReplayView:
+        """The panel as it is now."""
+        shown, words = self.replayer, self._says
+        where = words(
+            "replay.where", at=words.minutes(shown.game_ms), all=words.minutes(shown.ends_ms),
+            n=shown.at, total=shown.total,
+        )  # fmt: skip
+        broken = words("replay.broken", n=shown.broken.line) if shown.broken is not None else ""
+        return ReplayView(
+            shown.at, shown.total, shown.loaded == shown.total, shown.game_ms, shown.ends_ms,
+            shown.playing, shown.speed, "far" if self.seat == FAR else "near", self.open, where,
+            move_line(shown, words), could_lines(shown, self.seat, words), broken,
+        )  # fmt: skip
+
+    def hide(self, at_ms: float) -> None:
+        """The tab was hidden."""
+        self.replayer.pause()
+        super().hide(at_ms)
+
+    def key(self, code: str, at_ms: float) -> bool:
+        """The replay's own keys."""
+        action = _KEYS.get(code)
+        if action is None:
+            return False
+        self.act(action, at_ms)
+        return True
+
+    def act(self, action: str, at_ms: float, value: str = "") -> None:
+        """A control of the panel; a value that makes no sense does nothing."""
+        super().act(action, at_ms, value)
+        shown = self.replayer
+        if action == "toggle":
+            action = "pause" if shown.playing else "play"
+        if action == "play":
+            shown.play(at_ms)
+        elif action == "pause":
+            shown.pause()
+        elif action in ("forward", "back"):
+            shown.step(1 if action == "forward" else -1)
+        elif action in ("start", "end"):
+            shown.go_to(0 if action == "start" else shown.total)
+        elif action in ("scrub", "go") and value.isdecimal():
+            (shown.scrub if action == "scrub" else shown.go_to)(int(value[:12]))
+        elif action == "speed" and value in [f"{speed:g}" for speed in SPEEDS]:
+            shown.set_speed(float(value))
+        elif action == "seat" and value in ("near", "far"):
+            self.seat = FAR if value == "far" else NEAR
+        elif action == "open":
+            self.open = value == "yes"
+        self._replay.show(self.seat)
+
+    def _pass_time(self, at_ms: float) -> None:
+        shown = self.replayer
+        before = shown.at
+        if shown.loaded < shown.total:
+            shown.load(LOAD_MOVES)
+        made = shown.tick(at_ms)
+        if made or shown.at != before:
+            self._replay.show(self.seat, told=made)
+
+    def _hints(self) -> str:
+        return "none"
+
+    def _as_shown(self, scene: Scene) -> Scene:
+        """No controls of a game, names on their side, faces if all cards lie open."""
+        near, far = scene.seats
+        if self.seat == FAR:
+            near, far = _renamed(near, far.title), _renamed(far, near.title)
+        cards = scene.cards
+        if self.open:
+            of = self._replay.ledger.elements.of
+            text_of = {element: TEXTS[card] for card, element in enumerate(of)}
+            cards = tuple(_opened(card, text_of[i]) for i, card in enumerate(scene.cards))
+        return scene._replace(
+            controls=tuple(control._replace(shown=False) for control in scene.controls),
+            seats=(near, far),
+            cards=cards,
+            banner="" if scene.phase == "ready" else scene.banner,
+            places=tuple(place._replace(pressable=False) for place in scene.places),
+        )
+
+
+def _renamed(seat: SeatView, title: str) -> SeatView:
+    return seat._replace(title=title, label=seat.label.replace(seat.title, title, 1))
+
+
+def _opened(card: CardAt, text: str) -> CardAt:
+    return card._replace(face=text) if card.place >= 0 else card

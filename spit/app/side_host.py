@@ -1,0 +1,114 @@
+"""A host beside the host: a lesson or a replay, drawn and handled on the same table.
+
+It answers to the same calls as `Host` (see `scene.py`), so that the page only has to talk to
+another one for a while, and asks `left` whether it is time to go back.
+"""
+
+from __future__ import annotations
+
+from spit.app.game import Game
+from spit.app.hand import Hand
+from spit.app.keys import bound
+from spit.app.scene import Cue, Scene, StatsBar
+from spit.app.settings import Settings
+from spit.app.stage import Around, Stage
+from spit.app.teller import Teller
+from spit.app.words import Words
+
+
+class SideHost:
+    """What lesson and replay have in common. `stats` is the bar that stays as it is meanwhile."""
+
+    def __init__(self, game: Game, words: Words, settings: Settings, stats: StatsBar) -> None:
+        self.game = game
+        self.words = words
+        self.settings = settings
+        self.left = False
+        """It was closed: the page goes back to its match."""
+        self.hand = Hand(game, settings.style, mirrored=settings.mirrored)
+        keys = bound(settings.keys)
+        self.hand.keys = keys
+        self._teller = Teller(words)
+        self._stage = Stage(words, keys)
+        self._stats = stats
+        self._own_revision = 0
+        self._shown: tuple[int, ...] = ()
+
+    # -- time ---------------------------------------------------------------------------------
+
+    def frame(self, at_ms: float) -> Scene | None:
+        """Let time pass; the new scene, or None when nothing that is shown has changed."""
+        self._pass_time(at_ms)
+        told = self.game.drain()
+        if told:
+            self._teller.hear(told, self.game, at_ms)
+        if self._teller.pass_time(at_ms):
+            self._own_revision += 1
+        shown = (self.game.revision, self.hand.revision, self._own_revision)
+        if shown == self._shown:
+            return None
+        self._shown = shown
+        around = Around(None, self._stats, self._hints(), self.settings.counts, seed_known=False)
+        return self._as_shown(self._stage.scene(self.game, self.hand, self._teller, around))
+
+    def cues(self) -> list[Cue]:
+        """Sounds and bursts since the last call."""
+        return self._teller.cues()
+
+    def spoken(self, at_ms: float) -> list[str]:
+        """Lines for the polite live region since the last call."""
+        return self._teller.spoken(at_ms)
+
+    def hide(self, at_ms: float) -> None:  # noqa: ARG002
+        """The tab was hidden: stand still."""
+        self.hand.cancel_all()
+
+    def stored(self) -> None:
+        """Another tab wrote: nothing of it is shown here."""
+
+    # -- hands --------------------------------------------------------------------------------
+
+    def press(self, pointer: int, place: str, at_ms: float) -> bool:
+        """As Host.press."""
+        return self.hand.press(pointer, place, at_ms)
+
+    def drag(self, pointer: int) -> bool:
+        """As Host.drag."""
+        return self.hand.drag(pointer)
+
+    def release(self, pointer: int, at_ms: float) -> None:
+        """As Host.release."""
+        self.hand.release(pointer, at_ms)
+
+    def drop(self, pointer: int, place: str | None, at_ms: float) -> None:
+        """As Host.drop."""
+        self.hand.drop(pointer, place, at_ms)
+
+    def cancel(self, pointer: int) -> None:
+        """As Host.cancel."""
+        self.hand.cancel(pointer)
+
+    def activate(self, place: str, at_ms: float) -> bool:
+        """As Host.activate."""
+        return self.hand.activate(place, at_ms)
+
+    def key(self, code: str, at_ms: float) -> bool:
+        """As Host.key."""
+        return self.hand.key(code, at_ms)
+
+    def act(self, action: str, at_ms: float, value: str = "") -> None:  # noqa: ARG002
+        """A control was pressed. `close` leaves; unknown actions do nothing."""
+        self._own_revision += 1
+        if action == "close":
+            self.left = True
+
+    # -- what each of them does its own way -----------------------------------------------------
+
+    def _pass_time(self, at_ms: float) -> None:
+        self.game.tick(at_ms)
+
+    def _hints(self) -> str:
+        return self.settings.hints
+
+    def _as_shown(self, scene: Scene) -> Scene:
+        return scene

@@ -1,0 +1,117 @@
+"""A replay on the table: drawn like a game, from either seat or with all cards open."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spit.app.dialogs import stats_bar
+from spit.app.replay_host import ReplayHost
+from spit.app.review_words import review_words
+from spit.app.scene import Scene
+from spit.app.settings import Settings
+from spit.app.statistics import Totals
+from spit.engine.moves import Play
+from spit.engine.record import Record
+from tests.app.played import played
+
+WORDS = review_words("en")
+
+
+def replay_of(record: Record) -> ReplayHost:
+    made = ReplayHost(record, Random(1), WORDS, Settings(), stats_bar(WORDS, Totals()))
+    while not made.view().loaded:
+        made.frame(0.0)
+    return made
+
+
+def scene_of(replay: ReplayHost) -> Scene:
+    replay.act("none", 0.0)
+    scene = replay.frame(0.0)
+    assert scene is not None
+    return scene
+
+
+@pytest.mark.parametrize("preset", ["duel", "classic", "speed-15", "club"])
+def test_every_move_can_be_drawn_from_both_seats(preset: str) -> None:
+    replay = replay_of(played(preset, 9))
+    for at in range(0, min(replay.view().total, 300), 3):
+        replay.act("go", 0.0, str(at))
+        tops = {}
+        for seat in ("near", "far"):
+            replay.act("seat", 0.0, seat)
+            scene = scene_of(replay)
+            assert replay.view().at == at
+            tops[seat] = [p.top for p in scene.places if p.seat == seat and p.kind == "row"]
+            assert not any(control.shown for control in scene.controls)
+            assert not any(place.playable or place.pressable for place in scene.places)
+        assert tops["near"] == tops["far"] or preset.startswith("speed")
+
+
+def test_the_seats_change_names() -> None:
+    replay = replay_of(played("duel", 9))
+    assert [seat.title for seat in scene_of(replay).seats] == ["You", "Rival, Normal"]
+    replay.act("seat", 0.0, "far")
+    near, far = scene_of(replay).seats
+    assert (near.title, far.title) == ("Rival, Normal", "You")
+    assert near.label.startswith("Rival, Normal: ")
+
+
+def test_all_cards_open_shows_every_face() -> None:
+    replay = replay_of(played("speed-15", 9))
+    replay.act("go", 0.0, "20")
+    assert any(card.face is None for card in scene_of(replay).cards if card.place >= 0)
+    replay.act("open", 0.0, "yes")
+    faces = [card.face for card in scene_of(replay).cards if card.place >= 0]
+    assert len(set(faces)) == 52
+    assert None not in faces
+
+
+def test_played_by_frames_to_the_end() -> None:
+    record = played("duel", 9)
+    replay = replay_of(record)
+    replay.key("Space", 0.0)
+    now, cues = 0.0, []
+    while replay.view().playing:
+        now += 100
+        replay.frame(now)
+        cues += [cue.name for cue in replay.cues()]
+    view = replay.view()
+    assert view.at == view.total == len(record.moves)
+    assert scene_of(replay).phase == "match-over"
+    assert cues.count("deal") == 1
+    assert cues.count("play") == sum(isinstance(move, Play) for _, move in record.moves)
+    assert view.where.startswith("0:")
+
+
+def test_what_could_have_been_played_is_said() -> None:
+    replay = replay_of(played("classic", 9))
+    seen = set()
+    for at in range(replay.view().total):
+        replay.act("go", 0.0, str(at))
+        for line in replay.view().could:
+            assert "{" not in line
+            seen.add(line.split(" ")[0])
+        assert "{" not in replay.view().did
+    assert {"The", "Nothing", "Slap"} <= {word.rstrip(":") for word in seen}
+
+
+def test_keys_and_values_that_mean_nothing() -> None:
+    replay = replay_of(played("duel", 9))
+    replay.act("speed", 0.0, "2")
+    replay.act("speed", 0.0, "nonsense")
+    replay.act("seat", 0.0, "above")
+    replay.act("go", 0.0, "-3")
+    replay.act("go", 0.0, "9" * 400)
+    view = replay.view()
+    assert (view.speed, view.seat, view.at) == (2.0, "near", view.total)
+    assert not replay.key("KeyQ", 0.0)
+    assert replay.key("Home", 0.0)
+    assert replay.view().at == 0
+    replay.key("ArrowRight", 0.0)
+    assert replay.view().at == 1
+    assert not replay.press(1, "near-1", 0.0) or replay.game.submit is not None
+    replay.act("close", 0.0)
+    assert replay.left
+    assert replay.seat != FAR
