@@ -59,6 +59,12 @@ class Choices:
     problems: tuple[Problem, ...] = ()
     """One for each name or value that was not understood; the default is used for it."""
 
+    @property
+    def asks_for_no_match(self) -> bool:
+        """A plain visit: going on with an earlier match may be offered."""
+        asked = self.seed is not None or self.start_now or self.rival_off
+        return not asked and self.near is None and self.rules is None
+
 
 def choices_of(query: str) -> Choices:
     """Read a query string, with or without `?`. Never raises; what is bad is named, left out."""

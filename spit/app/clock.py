@@ -56,7 +56,7 @@ class Clock:
         """Hold the game's hand at the last reading."""
         self.running = False
 
-    def reset(self) -> None:
-        """A new match: game time 0, stopped. The wall's hand moves on."""
-        self._game = 0.0
+    def reset(self, game_ms: int = 0) -> None:
+        """Another match: its game time, stopped. The wall's hand moves on."""
+        self._game = float(game_ms)
         self.running = False

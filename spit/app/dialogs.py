@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from spit.app.game import Game
 from spit.app.match_views import seat_title
+from spit.app.saved import SavedMatch
 from spit.app.scene import Button, Dialog, Row, StatsBar
 from spit.app.statistics import Totals
 from spit.app.words import Words
+from spit.engine.rules import preset_name
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
 from spit.engine.table import owned
 
@@ -80,15 +82,16 @@ def lesson(game: Game, words: Words) -> Dialog:
     return made._replace(columns=("", ""))
 
 
-def offer(game: Game, words: Words, preset: str, round_no: int) -> Dialog:
+def offer(game: Game, words: Words, match: SavedMatch) -> Dialog:
     """A match was left on an earlier visit: go on with it?"""
-    line = words("dialog.resume.line", rules=words("rules." + preset), round=max(1, round_no))
+    rules = words("rules." + preset_name(match.setup.rules))
+    line = words("dialog.resume.line", rules=rules, round=max(1, match.round_no))
     buttons = (
         Button("continue", words("button.continue"), "main"),
         Button("forget", words("button.forget"), "plain"),
     )
     title = words("dialog.resume")
-    return _dialog(game, words, "resume", title, [line], (), buttons, closable=True)
+    return _dialog(game, words, "resume", title, [line], (), buttons, closable=False)
 
 
 def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Dialog:

@@ -1,4 +1,4 @@
-"""The one thing that changes: a match in progress, its clock and its rivals.
+"""The one thing that changes: a match in progress on a page, with its clock, gates and pauses.
 
 Everything goes one way round: a move is submitted, what was due before it runs first, the engine
 judges it, the table is replaced, events are kept until they are drained. `revision` grows with
@@ -13,48 +13,63 @@ from random import Random
 from spit.ai.levels import LEVELS, paced
 from spit.app.clock import Clock
 from spit.app.countdown import Countdown
-from spit.app.ledger import Ledger
-from spit.app.rivals import Rivals
+from spit.app.progress import Progress
 from spit.app.setup import Setup
-from spit.app.told import Counted, Paused, Reached, Refused, Resigned, Resumed, Told, Withdrawn
-from spit.engine.engine import due, house, new_table, try_move
-from spit.engine.moves import Deal, Move
+from spit.app.told import Counted, Paused, Refused, Resigned, Resumed
+from spit.engine.moves import Move
 from spit.engine.record import Record
 from spit.engine.refusals import NOT_NOW, Refusal
-from spit.engine.rules import preset_name
-from spit.engine.seats import FAR, SEATS, Seat
-from spit.engine.table import BETWEEN, CLAIM, ENDED, PLAY, Table
+from spit.engine.seats import FAR, Seat
+from spit.engine.table import BETWEEN, CLAIM, ENDED, OPENING, PLAY
 
 READY, COUNTING, OPEN, ROUND_OVER, MATCH_OVER = (
     "ready", "counting", "open", "round-over", "match-over",
 )  # fmt: skip
 
 
-class Game:
+class Game(Progress):
     """A match, and the next ones: `new_match` starts over on the same page."""
 
     def __init__(self, setup: Setup, rng: Random, clock: Clock | None = None) -> None:
+        super().__init__(rng)
         self.clock = clock or Clock()
-        self.ledger = Ledger(rng)
-        self.revision = 0
-        self._told: list[Told] = []
+        self.gate = READY
+        self.paused = False
+        self.resigned = False
+        self.count: Countdown | None = None
+        self._counted = 0
         self.new_match(setup)
 
     def new_match(self, setup: Setup) -> None:
         """Deal a new match; whatever was going on is forgotten."""
-        self.setup = setup
-        self.clock.reset()
-        self.ledger.new_match()
-        self.preset = preset_name(setup.rules)
-        self.table: Table = new_table(setup.rules, setup.absent)
-        self.rivals = Rivals(setup.levels(), setup.seed)
-        self.resigned = False
-        self.paused = False
-        self._rng = Random(setup.seed)
-        self.gate = READY
-        self.count: Countdown | None = None
-        self._counted = 0
+        self._clear(0)
+        self.sit_down(setup)
         self._deal()
+
+    def take_up(self, setup: Setup, record: Record, now_ms: int) -> None:
+        """Go on with a match from its record, paused at `now_ms` of game time.
+
+        RecordError, and nothing has changed, if the record cannot be played.
+        """
+        before = self.setup
+        self.sit_down(setup)
+        try:
+            self.catch_up(record)
+        except ValueError:
+            self.new_match(before)
+            raise
+        self._clear(max([now_ms, *(at for at, _ in record.moves[-1:])]))
+        gates = {BETWEEN: ROUND_OVER, ENDED: MATCH_OVER, OPENING: READY}
+        self.gate = gates.get(self.table.phase, OPEN)
+        self.paused = self.gate == OPEN
+        if self.table.round_no == 0:
+            self._deal()
+        self.settle(self.now_ms)
+
+    def _clear(self, game_ms: int) -> None:
+        self.clock.reset(game_ms)
+        self.gate, self.count = READY, None
+        self.paused = self.resigned = False
 
     # -- what is known ------------------------------------------------------------------------
 
@@ -101,27 +116,18 @@ class Game:
         """Who won the match; None while it lasts and for a draw."""
         return FAR if self.resigned else self.table.match_winner
 
-    def record(self) -> Record:
-        """Everything that was done, to be written down or replayed."""
-        return Record(self.setup.rules, tuple(self.ledger.moves), self.setup.absent)
-
-    def drain(self) -> list[Told]:
-        """What has been told since the last call."""
-        told, self._told = self._told, []
-        return told
-
     # -- what is done -------------------------------------------------------------------------
 
     def tick(self, page_ms: float) -> None:
         """Let time pass up to `page_ms`: house moves, rivals, countdowns."""
         now = self.clock.read(page_ms)
         if self.count is not None:
-            self._count_down()
+            self._count_down(self.count)
         elif self.playing:
-            if self._next_ms is not None and now >= self._next_ms:
-                self._run(now)
+            while self.playing and self.next_ms is not None and self.next_ms <= now:
+                self.do_due(self.next_ms)
             if self.look_ms is not None and now >= self.look_ms:
-                self.settle()
+                self.settle(now)
 
     def submit(self, move: Move, page_ms: float) -> Refusal | None:
         """A person's move: None when it was accepted."""
@@ -129,9 +135,9 @@ class Game:
         if not self.playing:
             refusal: Refusal | None = Refusal(NOT_NOW)
         else:
-            refusal = self._try(move, self.now_ms)
+            refusal = self.attempt(move, self.now_ms)
         if refusal is not None:
-            self._tell(Refused(move, refusal))
+            self.tell(Refused(move, refusal))
         return refusal
 
     def ready(self, page_ms: float) -> None:
@@ -152,15 +158,15 @@ class Game:
         self.tick(page_ms)
         if self.gate == COUNTING:
             self.gate, self.count = READY, None
-            self._changed()
+            self.changed()
         elif self.gate == OPEN:
             self.count = None
             if not self.paused:
                 self.paused = True
                 self.clock.stop()
                 self.rivals.drop()
-                self._tell(Paused())
-            self._changed()
+                self.tell(Paused())
+            self.changed()
 
     def resume(self, page_ms: float) -> None:
         """Count down, then go on."""
@@ -174,21 +180,29 @@ class Game:
         if self.gate != MATCH_OVER:
             self.resigned, self.paused, self.count = True, False, None
             self._over(MATCH_OVER)
-            self._tell(Resigned())
+            self.tell(Resigned())
 
     def set_level(self, name: str, pace: float) -> None:
         """Another level for the far rival, at once."""
-        if FAR in self.rivals.seated and (name, pace) != (self.setup.far, self.setup.pace):
+        if self.is_rival(FAR) and (name, pace) != (self.setup.far, self.setup.pace):
             self.setup = replace(self.setup, far=name, pace=pace)
+            self.levels_used.append((name, pace))
             self.rivals.change_level(FAR, paced(LEVELS[name], pace))
-            self._changed()
+            self.settle(self.now_ms)
 
     # -- how it goes --------------------------------------------------------------------------
+
+    def check_ends(self) -> None:
+        """Close the gate at the end of a round or of the match."""
+        if self.table.phase == ENDED:
+            self._over(MATCH_OVER)
+        elif self.table.phase == BETWEEN and self.gate == OPEN:
+            self._over(ROUND_OVER)
 
     def _deal(self) -> None:
         self.gate, self.count = READY, None
         self.rivals.sit_down()
-        self._house(self.now_ms)
+        self.keep_house(self.now_ms)
         if self.setup.start_now and self.gate == READY:
             self._open()
 
@@ -196,106 +210,35 @@ class Game:
         """The opening spit; from now on time runs."""
         self.gate = OPEN
         self.clock.start()
-        self._house(self.now_ms)
-        self.rivals.look(self.table, self.now_ms)
-        self.settle()
+        self.keep_house(self.now_ms)
 
-    def _count_down(self) -> None:
-        count, wall = self.count, self.clock.wall_ms
-        if count is None:
-            return
-        number = count.number(wall)
+    def _start_count(self, then: str) -> None:
+        self.count = Countdown(self.clock.wall_ms, then)
+        self._counted = self.count.number(self.clock.wall_ms)
+        self.tell(Counted(self._counted))
+
+    def _count_down(self, count: Countdown) -> None:
+        number = count.number(self.clock.wall_ms)
         if number != self._counted:
             self._counted = number
-            self._tell(Counted(number))
+            self.tell(Counted(number))
         if number == 0:
             self.count = None
             if count.then == "open":
                 self._open()
             else:
-                self.paused = False
-                self.clock.start()
-                self._tell(Resumed())
-                self.rivals.look(self.table, self.now_ms)
-                self.settle()
+                self._go_on()
 
-    def _start_count(self, then: str) -> None:
-        self.count = Countdown(self.clock.wall_ms, then)
-        self._counted = self.count.number(self.clock.wall_ms)
-        self._tell(Counted(self._counted))
-
-    def _run(self, now: int) -> None:
-        """Do what is due by `now`, in order of time; house moves first."""
-        while self.playing and self._next_ms is not None and self._next_ms <= now:
-            at = self._next_ms
-            owed = due(self.table)
-            if owed is not None and owed <= at:
-                self._house(at)
-                self.rivals.look(self.table, at)
-            else:
-                self._wake(at)
-            self.settle()
-
-    def _wake(self, at: int) -> None:
-        seat = self.rivals.first_due(at)
-        if seat is None:
-            return
-        before = self.rivals.reach(seat)
-        move = self.rivals.wake(seat, self.table, at)
-        reach = self.rivals.reach(seat)
-        if move is not None:
-            refusal = self._try(move, at, by=seat)
-            self.rivals.landed(seat, refusal, self.table, at)
-            if refusal is not None:
-                self._tell(Withdrawn(seat))
-        elif reach is not None and reach is not before:
-            self._tell(Reached(seat, reach.move, reach.starts_ms, reach.lands_ms))
-        elif before is not None and reach is None:
-            self._tell(Withdrawn(seat))
-
-    def _try(self, move: Move, now: int, by: Seat | None = None) -> Refusal | None:
-        done = try_move(self.table, move, now)
-        if isinstance(done, Refusal):
-            return done
-        after, events = done
-        self.ledger.write(self.table, move, events, after, now)
-        self.table = after
-        self._told += events
-        if not isinstance(move, Deal):
-            self.rivals.look(self.table, now, but=by)
-        if self.table.phase == BETWEEN and self.gate == OPEN:
-            self._over(ROUND_OVER)
-        elif self.table.phase == ENDED:
-            self._over(MATCH_OVER)
-        self.settle()
-        return None
-
-    def _house(self, now: int) -> None:
-        move = house(self.table, now, self._rng)
-        if move is None:
-            raise RuntimeError(f"the house owes nothing at {now} in {self.table.phase}")
-        refusal = self._try(move, now)
-        if refusal is not None:
-            raise RuntimeError(f"the house's own {move} was refused: {refusal.reason}")
+    def _go_on(self) -> None:
+        """After a pause."""
+        self.paused = False
+        self.clock.start()
+        self.tell(Resumed())
+        self.rivals.look(self.table, self.now_ms)
+        self.settle(self.now_ms)
 
     def _over(self, gate: str) -> None:
         self.gate = gate
         self.clock.stop()
         self.rivals.drop()
-        self._changed()
-
-    def settle(self) -> None:
-        """Work out when something is due next, so that idle frames cost nothing."""
-        times = [due(self.table), self.rivals.next_ms()]
-        table, now = self.table, self.now_ms
-        self._next_ms: int | None = min((t for t in times if t is not None), default=None)
-        looks = [table.blocked_until_ms, *(table.sides[seat].barred_until_ms for seat in SEATS)]
-        self.look_ms: int | None = min((t for t in looks if t > now), default=None)
-        self._changed()
-
-    def _tell(self, told: Told) -> None:
-        self._told.append(told)
-        self._changed()
-
-    def _changed(self) -> None:
-        self.revision += 1
+        self.changed()

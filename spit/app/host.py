@@ -8,29 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from spit.app import dialogs
-from spit.app.address import Choices, Problem
+from spit.app.address import Choices
 from spit.app.clock import Clock
-from spit.app.game import MATCH_OVER, READY, ROUND_OVER, Game
+from spit.app.desk import QUESTIONS, Desk
+from spit.app.game import MATCH_OVER, READY, Game
 from spit.app.hand import Hand
 from spit.app.match_views import seconds_left
-from spit.app.panel import panel
-from spit.app.scene import Cue, Dialog, Scene, StatsBar
+from spit.app.saved import SavedShelf
+from spit.app.scene import Cue, Scene
 from spit.app.scorebook import Scorebook
 from spit.app.settings import Settings
 from spit.app.shelf import Memory, Shelf, Store
 from spit.app.spoken import spoken_table
 from spit.app.stage import Around, Stage
-from spit.app.statistics import Totals
 from spit.app.teller import Teller
+from spit.app.told import Paused, Resigned
 from spit.app.wishes import Wishes
 from spit.app.words import Words
+from spit.engine.events import Gathered, RoundEnded
 from spit.engine.moves import Call, Slap
 from spit.engine.seats import NEAR
 
 LONG_MS = 9000
 """Longer messages: what is wrong with the address, or with what was stored."""
-QUESTIONS = ("new-game", "resign", "settings", "statistics", "how-to-play")
 
 
 class Host:
@@ -55,9 +55,8 @@ class Host:
         self._wishes = Wishes(choices, self._shelf, browser)
         self._book = Scorebook(self._shelf, rng)
         self._matches = 0
-        self._open = ""
-        self._error = ("", "")
-        self._closed_deal = 0
+        self._saved = SavedShelf(self._shelf)
+        self._desk = Desk(self._book)
         self._resume_after = False
         self._own_revision = 0
         self._shown: tuple[object, ...] = ()
@@ -65,7 +64,9 @@ class Host:
         self.hand = Hand(self.game)
         self._teller = Teller(self._wishes.words)
         self._apply_settings()
-        self._problems = self._named(choices.problems)
+        self._problems = self._wishes.problems() + self._book.troubles(self.words)
+        if choices.asks_for_no_match:
+            self._desk.offered = self._saved.found()
 
     # -- time ---------------------------------------------------------------------------------
 
@@ -75,6 +76,8 @@ class Host:
         told = self.game.drain()
         if told:
             self._book.hear(told, self.game, self._today_ms())
+            if any(isinstance(one, Paused | RoundEnded | Resigned | Gathered) for one in told):
+                self._saved.keep(self.game, self._book.match_id)
             self._teller.hear(told, self.game, at_ms)
         if self._problems:
             self._teller.say(" ".join(self._problems), "warning", at_ms, LONG_MS)
@@ -87,7 +90,14 @@ class Host:
         if shown == self._shown:
             return None
         self._shown = shown
-        return self._stage.scene(self.game, self.hand, self._teller, self._around())
+        around = Around(
+            self._desk.dialog(self.game, self.words, self.settings),
+            self._desk.bar(self.words),
+            self.settings.hints,
+            self.settings.counts,
+            self._wishes.choices.seed is not None,
+        )
+        return self._stage.scene(self.game, self.hand, self._teller, around)
 
     def cues(self) -> list[Cue]:
         """Sounds and bursts since the last call."""
@@ -141,7 +151,7 @@ class Host:
         if self.hand.key(code, at_ms):
             return True
         intent = self.hand.keys.get(code, "")
-        if intent == "pause" and not self._open:
+        if intent == "pause" and not self._desk.open:
             self.act("resume" if self.game.paused else "pause", at_ms)
             return True
         if intent.startswith("say-") and self.game.playing:
@@ -164,12 +174,14 @@ class Host:
         elif action in ("new-game", "confirm-new-game"):
             self._new_match()
         elif action == "confirm-resign":
-            self._open = ""
+            self._desk.clear()
             self.game.resign(at_ms)
         elif action == "close":
             self._close(at_ms)
         elif action == "set":
             self._set(value, at_ms)
+        elif action in ("continue", "forget"):
+            self._take_up(at_ms, wanted=action == "continue")
         elif action == "reset":
             self._wishes.reset()
             self._apply_settings()
@@ -186,7 +198,7 @@ class Host:
         elif action == "resume":
             game.resume(at_ms)
         elif action == "next-round":
-            self._open = ""
+            self._desk.clear()
             game.next_round(at_ms)
         elif action == "stuck" and not game.watched:
             game.submit(Call(NEAR), at_ms)
@@ -200,17 +212,16 @@ class Host:
         was_running = self.game.playing or self.game.count is not None
         self.hand.cancel_all()
         self.game.pause(at_ms)
-        if not self._open:
+        if not self._desk.open:
             self._resume_after = was_running and self.game.paused
-        self._open = kind
+        self._desk.open = kind
 
     def _close(self, at_ms: float) -> None:
         """Close what is open; the game goes on if it ran when the dialog opened."""
-        if not self._open:
-            self._closed_deal = self.game.deals
+        if not self._desk.open:
+            self._desk.close_end(self.game)
             return
-        self._open = ""
-        self._error = ("", "")
+        self._desk.clear()
         if self._resume_after:
             self.game.resume(at_ms)
         self._resume_after = False
@@ -218,11 +229,11 @@ class Host:
     def _set(self, value: str, at_ms: float) -> None:
         name, _, wanted = value.partition("=")
         error = self._wishes.set(name, wanted, self._today_ms())
-        self._error = (name, error)
+        self._desk.error = (name, error)
         if not error:
             self._apply_settings()
             self._renew_untouched()
-        elif self._open != "settings":
+        elif self._desk.open != "settings":
             self._teller.say(error, "warning", at_ms)
 
     # -- matches ------------------------------------------------------------------------------
@@ -235,15 +246,31 @@ class Host:
     def _new_match(self) -> None:
         if self._in_progress():
             self._book.write(self.game, "abandoned", "left", self._today_ms())
-        self._open = ""
         self._resume_after = False
         self._matches += 1
         self._start()
 
     def _start(self) -> None:
+        self._desk.clear()
         self._book.new_match()
+        if self._desk.offered is None:
+            self._saved.forget()
         self.hand.cancel_all()
         self.game.new_match(self._wishes.setup(self._matches, self._rng))
+
+    def _take_up(self, at_ms: float, *, wanted: bool) -> None:
+        """Go on with the match that an earlier visit left, or give it up for good."""
+        match, self._desk.offered = self._desk.offered, None
+        if match is None:
+            return
+        if not wanted:
+            self._book.write_left(match, self._today_ms())
+            self._saved.forget()
+            return
+        self.hand.cancel_all()
+        self.game.take_up(match.setup, match.record, match.now_ms)
+        self._book.match_id = match.id
+        self.game.resume(at_ms)
 
     def _renew_untouched(self) -> None:
         """Changed rules hold from the next match on, and one that has not begun is dealt anew."""
@@ -264,53 +291,5 @@ class Host:
         self.hand.keys = self._wishes.keys
         self._teller.words = words
         self._stage = Stage(words, self._wishes.keys)
-        self._totals: Totals | None = None
         self.game.set_level(settings.level, self._wishes.pace)
         self._own_revision += 1
-
-    # -- what is shown around the table ---------------------------------------------------------
-
-    def _around(self) -> Around:
-        return Around(
-            self._dialog(),
-            self._bar(),
-            self.settings.hints,
-            self.settings.counts,
-            self._wishes.choices.seed is not None,
-        )
-
-    def _bar(self) -> StatsBar:
-        totals = self._book.statistics.totals
-        if self._totals is not totals:
-            self._totals = totals
-            self._stats = dialogs.stats_bar(self.words, totals)
-        return self._stats
-
-    def _dialog(self) -> Dialog | None:
-        game, words = self.game, self.words
-        if self._open in ("new-game", "resign"):
-            return dialogs.question(game, words, self._open)
-        if self._open == "statistics":
-            troubles = self._book.troubles(words)
-            return dialogs.figures(game, words, self._book.statistics.totals, troubles)
-        if self._open == "settings":
-            return panel(words, self.settings, *self._error)
-        if self._open == "how-to-play":
-            return dialogs.lesson(game, words)
-        if self._closed_deal == game.deals:
-            return None
-        if game.gate == MATCH_OVER:
-            return dialogs.match_over(game, words)
-        return dialogs.round_over(game, words) if game.gate == ROUND_OVER else None
-
-    def _named(self, problems: tuple[Problem, ...]) -> list[str]:
-        """What is wrong with the address and with what was stored, as sentences."""
-        words = self.words
-        said = [
-            words("address." + p.kind, name=p.name, value=p.value, allowed=p.allowed)
-            for p in problems
-        ]
-        said += self._book.troubles(words)
-        if self._wishes.store.bad:
-            said.append(words("settings.bad"))
-        return said

@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from spit.app.game import Game
+from spit.app.rating import counted_level
+from spit.app.saved import SavedMatch
 from spit.app.shelf import Shelf
 from spit.app.statistics import Result, Statistics
 from spit.app.told import Resigned, Told
 from spit.app.words import Words
 from spit.engine.events import MatchEnded
+from spit.engine.rules import preset_name
 from spit.engine.seats import SEAT_NAMES
 
 
@@ -49,13 +52,28 @@ class Scorebook:
                 when_ms=max(0, today_ms),
                 id=self.match_id,
                 rules=game.preset,
-                level=game.setup.far or "off",
+                level=level_of(game),
                 outcome=outcome,
                 how=how,
                 rounds=game.table.round_no,
                 near_left=sum(near),
                 far_left=sum(far),
                 took_ms=game.now_ms,
+            )
+        )
+
+    def write_left(self, match: SavedMatch, today_ms: int) -> None:
+        """A match that an earlier visit began and nobody will end."""
+        self.statistics.add(
+            Result(
+                when_ms=max(0, today_ms),
+                id=match.id,
+                rules=preset_name(match.setup.rules),
+                level=match.setup.far or "off",
+                outcome="abandoned",
+                how="left",
+                rounds=match.round_no,
+                took_ms=match.now_ms,
             )
         )
 
@@ -67,3 +85,12 @@ class Scorebook:
         if self._shelf.trouble:
             said.append(words("trouble." + self._shelf.trouble))
         return said
+
+
+def level_of(game: Game) -> str:
+    """What a result says: the lowest level of the game; "" for one that is not rated."""
+    if game.setup.far is None:
+        return "off"
+    paces = {pace for _, pace in game.levels_used}
+    pace = paces.pop() if len(paces) == 1 else 0.0
+    return counted_level([level for level, _ in game.levels_used], pace)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spit.ai.levels import LEVELS, Level, paced
+from spit.engine.moves import Deal
 from spit.engine.rules import Rules
 from spit.engine.seats import FAR, NEAR, Seat
 
@@ -24,6 +25,8 @@ class Setup:
     pace: float = 1.0
     start_now: bool = False
     """No gate and no countdown before a round."""
+    first_deal: Deal | None = None
+    """The cards of the first round, where they are given; else the seed shuffles them."""
 
     @property
     def absent(self) -> Seat | None:

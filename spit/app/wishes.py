@@ -102,6 +102,15 @@ class Wishes:
         chosen = kept.with_value("rules", now.rules, today_ms)
         return chosen.with_options(dict(now.options), today_ms)
 
+    def problems(self) -> list[str]:
+        """What is wrong with the address and with the stored settings, as sentences."""
+        words = self.words
+        said = [
+            words("address." + p.kind, name=p.name, value=p.value, allowed=p.allowed)
+            for p in self.choices.problems
+        ]
+        return [*said, words("settings.bad")] if self.store.bad else said
+
     def reset(self) -> None:
         """Everything as on a first visit, whatever the address says."""
         self._own |= {"rules", "level", "hints", "style", "language"}

@@ -148,7 +148,7 @@ class TestWholeMatches:
         "rules", ["duel", "classic", "parlor-strict", "club", "pairs", "speed-15"]
     )
     def test_two_rivals_finish_and_the_record_replays(self, rules: str) -> None:
-        made = fresh(rules, start_now=True, near="expert", far="fast", speed=100)
+        made = fresh(rules, start_now=True, near="fast", far="normal", speed=100)
         at, deck = 0.0, all_cards(new_table(made.setup.rules))
         while made.phase != "match-over" and at < 100000:
             made.tick(at)

@@ -88,7 +88,7 @@ class TestPlaces:
     def test_nothing_is_playable_right_after_a_slow_spit(self) -> None:
         made = game(ROW, centers=["9C", "KD"], slow_spit="2000")
         made.table = made.table._replace(blocked_until_ms=2000)
-        made.settle()
+        made.settle(made.now_ms)
         assert not place(scene(made), "near-1").playable
         before = made.revision
         for at in range(0, 2100, 100):
