@@ -16,7 +16,7 @@ from spit.engine.moves import Deal, Move, Spit
 from spit.engine.record import Record, replay
 from spit.engine.refusals import Refusal
 from spit.engine.rules import preset_name
-from spit.engine.seats import FAR, SEATS, Seat
+from spit.engine.seats import SEATS, Seat
 from spit.engine.table import Table
 
 
@@ -142,11 +142,6 @@ class Progress:
     def is_rival(self, seat: Seat) -> bool:
         """Whether a rival sits there."""
         return seat in self.rivals.seated
-
-    @property
-    def far_level(self) -> str:
-        """data-level: the far rival's level, off without one."""
-        return self.setup.far or "off" if self.is_rival(FAR) else "off"
 
     def tell(self, told: Told) -> None:
         """Something to be drained."""

@@ -52,6 +52,10 @@ class Teller:
                 self._refused(one, game, spots, at_ms)
             elif isinstance(one, e.Spat):
                 spat.append(one)
+            elif isinstance(one, e.SlappedEarly) and one.seat == NEAR:
+                self.say(self.words("told.near.early"), "warning", at_ms)
+                self._cue(one, game, spots)
+                continue
             self._cue(one, game, spots)
             self._line(one, game, spots)
         if spat:

@@ -86,7 +86,7 @@ def lay(
     made.clock.read(0.0)
     made.clock.start()
     made.rivals.look(made.table, 0)
-    made.settle()
+    made.settle(made.now_ms)
     made.drain()
 
 
