@@ -6,13 +6,16 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from .cards import Card
+from .kinds import kind
 from .seats import Seat
 
 
+@kind
 class Dealt(NamedTuple):
     round_no: int
 
 
+@kind
 class Played(NamedTuple):
     seat: Seat
     pile: int
@@ -20,6 +23,7 @@ class Played(NamedTuple):
     card: Card
 
 
+@kind
 class Uncovered(NamedTuple):
     """A card turned up by itself (``flip=auto``)."""
 
@@ -28,6 +32,7 @@ class Uncovered(NamedTuple):
     card: Card
 
 
+@kind
 class Turned(NamedTuple):
     """A card turned up by hand."""
 
@@ -36,6 +41,7 @@ class Turned(NamedTuple):
     card: Card
 
 
+@kind
 class Filled(NamedTuple):
     seat: Seat
     source: int
@@ -43,6 +49,7 @@ class Filled(NamedTuple):
     card: Card
 
 
+@kind
 class Paired(NamedTuple):
     seat: Seat
     source: int
@@ -50,6 +57,7 @@ class Paired(NamedTuple):
     card: Card
 
 
+@kind
 class Refilled(NamedTuple):
     """A card came from a Speed stock to a place in the hand."""
 
@@ -58,16 +66,19 @@ class Refilled(NamedTuple):
     card: Card
 
 
+@kind
 class Declared(NamedTuple):
     seat: Seat
 
 
+@kind
 class Lapsed(NamedTuple):
     """The seat can play again: it is not declared stuck any more."""
 
     seat: Seat
 
 
+@kind
 class SpitAsked(NamedTuple):
     """The solo spitter has to choose its pile until ``until_ms``."""
 
@@ -75,11 +86,13 @@ class SpitAsked(NamedTuple):
     until_ms: int
 
 
+@kind
 class SpitChosen(NamedTuple):
     seat: Seat
     center: int
 
 
+@kind
 class Spat(NamedTuple):
     """In Speed ``seat`` is the side whose side pile the card came from."""
 
@@ -88,21 +101,25 @@ class Spat(NamedTuple):
     card: Card
 
 
+@kind
 class SidePileRemade(NamedTuple):
     center: int
     count: int  # type: ignore[assignment]
 
 
+@kind
 class SlappedEarly(NamedTuple):
     seat: Seat
     until_ms: int
 
 
+@kind
 class Slapped(NamedTuple):
     seat: Seat
     center: int
 
 
+@kind
 class Claimed(NamedTuple):
     """What a seat takes from the middle, by slap, by choice or because it is left."""
 
@@ -110,6 +127,7 @@ class Claimed(NamedTuple):
     centers: tuple[int, ...]
 
 
+@kind
 class RoundEnded(NamedTuple):
     """``how`` is ``out``, ``jam`` or ``time``; no winner: a drawn round."""
 
@@ -117,12 +135,14 @@ class RoundEnded(NamedTuple):
     winner: Seat | None
 
 
+@kind
 class Gathered(NamedTuple):
     """How many cards each seat owns for the next deal."""
 
     owned: tuple[int, int]
 
 
+@kind
 class MatchEnded(NamedTuple):
     """``how`` is ``out`` or ``jam`` (single), ``finish``, ``rounds``, ``wins``, ``streak``,
     ``time`` or ``points``; no winner: a draw."""

@@ -6,14 +6,16 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from .cards import BITS, rank_of
+from .cards import rank_of
 from .moves import Fill, Pair
 from .row import NO_PILE
 from .rules import Rules
 from .seats import Seat
 from .table import Center, Pile, Side, Table
 
-# A pile as the search sees it: whether face-down cards lie under it, and its face-up cards.
+# A pile as the search sees it: whether face-down cards lie under it, and its face-up cards, each as
+# its rank twice, and one more if it fits. Cards of a rank are alike otherwise, so that even rows
+# of whole ranks can be arranged in few ways.
 _Stack: TypeAlias = "tuple[bool, tuple[int, ...]]"
 _Step: TypeAlias = "tuple[int, int, bool]"  # from, onto, into a gap
 
@@ -32,10 +34,10 @@ def freeing_move(rules: Rules, side: Side, seat: Seat, wanted: int) -> Fill | Pa
     """The first of a run of gap and pair moves that uncovers a face-down card, or a top that
     fits; None if no run does. For a seat that is narrowly stuck."""
     if rules.pair_off or (rules.gaps and NO_PILE in side.row):
-        stacks = tuple([_stack(pile) for pile in side.row])
-        step = _direct(stacks, rules, wanted)
+        stacks = tuple([_stack(pile, wanted) for pile in side.row])
+        step = _direct(stacks, rules)
         if step is None and rules.pair_off:
-            step = _search(stacks, rules, wanted)
+            step = _search(stacks, rules)
         if step is not None:
             source, onto, into_gap = step
             return Fill(seat, source, onto) if into_gap else Pair(seat, source, onto)
@@ -56,8 +58,9 @@ def widely_stuck(table: Table, seat: Seat) -> bool:
     return is_stuck(table.rules, table.sides[seat], wanted_by(table.centers), True)
 
 
-def _stack(pile: Pile) -> _Stack:
-    return pile.down > 0, pile.cards[pile.down :]
+def _stack(pile: Pile, wanted: int) -> _Stack:
+    up = pile.cards[pile.down :]
+    return pile.down > 0, tuple([rank_of(card) * 2 + (wanted >> card & 1) for card in up])
 
 
 def _steps(stacks: tuple[_Stack, ...], rules: Rules) -> Iterator[_Step]:
@@ -70,26 +73,26 @@ def _steps(stacks: tuple[_Stack, ...], rules: Rules) -> Iterator[_Step]:
         if rules.gaps and gap is not None and (down or len(up) > 1):
             yield source, gap, True
         if rules.pair_off:
-            rank = rank_of(up[-1])
+            rank = up[-1] >> 1
             for target, (_, other) in enumerate(stacks):
-                if target != source and other and rank_of(other[-1]) == rank:
+                if target != source and other and other[-1] >> 1 == rank:
                     yield source, target, False
 
 
-def _uncovers(stack: _Stack, wanted: int) -> bool:
+def _uncovers(stack: _Stack) -> bool:
     """Whether taking the top off shows a face-down card, or a top that fits."""
     down, up = stack
-    return down if len(up) == 1 else bool(BITS[up[-2]] & wanted)
+    return down if len(up) == 1 else bool(up[-2] & 1)
 
 
-def _direct(stacks: tuple[_Stack, ...], rules: Rules, wanted: int) -> _Step | None:
+def _direct(stacks: tuple[_Stack, ...], rules: Rules) -> _Step | None:
     for step in _steps(stacks, rules):
-        if _uncovers(stacks[step[0]], wanted):
+        if _uncovers(stacks[step[0]]):
             return step
     return None
 
 
-def _search(stacks: tuple[_Stack, ...], rules: Rules, wanted: int) -> _Step | None:
+def _search(stacks: tuple[_Stack, ...], rules: Rules) -> _Step | None:
     """Breadth first over all rows that can be reached; piles are alike wherever they stand, so
     there are few of them and each is looked at once."""
     seen = {tuple(sorted(stacks))}
@@ -99,7 +102,7 @@ def _search(stacks: tuple[_Stack, ...], rules: Rules, wanted: int) -> _Step | No
         for step in _steps(row, rules):
             begun = first or step
             source, onto, _ = step
-            if _uncovers(row[source], wanted):
+            if _uncovers(row[source]):
                 return begun
             changed = list(row)
             down, up = row[source]

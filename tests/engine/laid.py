@@ -6,6 +6,8 @@ single 7, a 3 with two cards under it, and a gap. A row is filled up with gaps t
 
 from __future__ import annotations
 
+from typing import Any
+
 from spit.engine.cards import Card, card_of, card_text
 from spit.engine.engine import apply, refusal
 from spit.engine.moves import Move
@@ -56,13 +58,14 @@ def laid(
     accepts: tuple[int, ...] = (0, 0, 0),
     spits_in_vain: int = 0,
     now_ms: int = 0,
-    **fields: object,
+    **fields: Any,
 ) -> Table:
     """A table in play, settled as after an action: who is stuck is known, an end has come."""
-    sides = tuple(
+    side, opposite = (
         side_of(rules, row(rules, written), cards(reserve))
         for written, reserve in zip((near, far), reserves, strict=True)
     )
+    sides = (side, opposite)
     middle = tuple(
         center(rules, written, accept)
         for written, accept in zip(centers.split(), accepts, strict=False)
@@ -97,4 +100,6 @@ def row_text(side: Side) -> str:
     for held, down in side.row:
         hidden = f"({text(held[:down])})" if down else ""
         words.append(hidden + text(held[down:]) or "-")
-    return " ".join(words).removesuffix(" -").removesuffix(" -").removesuffix(" -")
+    while len(words) > 1 and words[-1] == "-":
+        words.pop()
+    return " ".join(words)

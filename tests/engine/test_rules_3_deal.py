@@ -172,7 +172,7 @@ def test_3_5_solo_spitter_covers_all_three_its_own_first(reserve: int, sizes: li
     spat = events_of(table, Spit(), at_ms=1)
     table = done(table, Spit(), at_ms=1)
     assert [len(center.cards) for center in table.centers] == sizes
-    assert [event.center for event in spat if type(event).__name__ == "Spat"][0] == 1
+    assert next(event.center for event in spat if type(event).__name__ == "Spat") == 1
 
 
 def _jammed(table: Table, reserves: list[int]) -> Table:

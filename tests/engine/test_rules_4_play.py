@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spit.engine.cards import card_of
+from spit.engine.engine import legal, refusal, try_move
 from spit.engine.events import Filled, Paired, Played, Turned, Uncovered
 from spit.engine.moves import Call, Fill, Pair, Play, Refill, Slap, Spit, Turn
 from spit.engine.refusals import Refusal
 from spit.engine.seats import FAR, NEAR
-from spit.engine.engine import legal, refusal, try_move
 from tests.engine.laid import done, events_of, game, laid, reason, row_text
 
 
