@@ -46,7 +46,8 @@ class Rival:
     reach: Reach | None = None
     sight: Sight = UNSEEN
     phase: str = ""
-    """The phase it last looked at."""
+    """The phase it last looked at, and the round."""
+    round_no: int = 0
     free_ms: int = 0
     """When the hand can go out again."""
     quiet_ms: int = 0
@@ -74,6 +75,8 @@ def look(rival: Rival, seen: Observation, now_ms: int, rng: Random) -> Rival:
     """The table changed at `now_ms`: take it in and plan when to act."""
     if rival.reach is not None and rival.wakes_ms is None:
         return rival  # its own card is landing: `landed` will look
+    if seen.round_no != rival.round_no:
+        rival = replace(sit(rival.level, rival.seat), round_no=seen.round_no)
     if seen.phase != "play":
         return _look_aside(rival, seen, now_ms, rng)
     anew = rival.phase != "play"
@@ -118,8 +121,7 @@ def _look_reaching(rival: Rival, seen: Observation, now_ms: int) -> Rival:
 
 def _planned(rival: Rival, seen: Observation, now_ms: int) -> Rival:
     """When to think next: as soon as the hand is free and something has been noticed."""
-    mattering = len(seen.own.row) + len(seen.centers)
-    notice = next_notice_ms(rival.sight, mattering, now_ms)
+    notice = next_notice_ms(rival.sight, len(rival.sight.notes), now_ms)
     at = max(rival.free_ms, now_ms + 1 if notice is None else notice)
     return replace(rival, wakes_ms=max(at, seen.blocked_until_ms))
 
@@ -132,7 +134,9 @@ def wake(
     Woken too early, or in a phase it has not looked at yet, it does nothing. `choice` is there
     for yardsticks that think in another way.
     """
-    if rival.wakes_ms is None or now_ms < rival.wakes_ms or seen.phase != rival.phase:
+    if rival.wakes_ms is None or now_ms < rival.wakes_ms:
+        return rival, None
+    if seen.phase != rival.phase or seen.round_no != rival.round_no:
         return rival, None
     if seen.phase != "play":
         return _wake_aside(rival, seen, now_ms, rng)
@@ -164,9 +168,10 @@ def _think(
     """Choose among what has been noticed, and set the hand out."""
     level = rival.level
     mattering = len(seen.own.row) + len(seen.centers)
-    notice = next_notice_ms(rival.sight, mattering, now_ms)
-    if notice is not None and notice - now_ms <= level.eye.gather_ms:
-        return replace(rival, wakes_ms=notice), None
+    soon = next_notice_ms(rival.sight, mattering, now_ms)
+    if soon is not None and soon - now_ms <= level.eye.gather_ms:
+        return replace(rival, wakes_ms=soon), None
+    notice = next_notice_ms(rival.sight, len(rival.sight.notes), now_ms)
     board = known(seen, rival.sight, now_ms)
     move = choice(board, seen, legal_seen(seen, now_ms), level.weights, rng)
     if isinstance(move, Call) and (notice is not None or now_ms < rival.quiet_ms):
