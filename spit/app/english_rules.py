@@ -89,8 +89,8 @@ TEXTS: dict[str, str] = {
         "pile then, and who does not go out has to take it.",
     "rule.speed.out": "Who has got rid of hand and stock first wins the deal, and gets a point for "
         "each card that the other side still holds.",
-    "rule.speed.jam": "If a deal ends because nobody can play, the side that holds fewer cards gets "
-        "the difference.",
+    "rule.speed.jam": "If a deal ends because nobody can play, the side that holds fewer cards "
+        "gets the difference.",
     # the match
     "rule.match.finish": "The match goes on until somebody owns no card any more: that side has "
         "won.",
