@@ -13,6 +13,7 @@ from spit.app.scene import Cue, Scene, StatsBar
 from spit.app.settings import Settings
 from spit.app.stage import Around, Stage
 from spit.app.teller import Teller
+from spit.app.told import Told
 from spit.app.words import Words
 
 
@@ -41,7 +42,7 @@ class SideHost:
         self._pass_time(at_ms)
         told = self.game.drain()
         if told:
-            self._teller.hear(told, self.game, at_ms)
+            self._hear(told, at_ms)
         if self._teller.pass_time(at_ms):
             self._own_revision += 1
         shown = (self.game.revision, self.hand.revision, self._own_revision)
@@ -106,6 +107,9 @@ class SideHost:
 
     def _pass_time(self, at_ms: float) -> None:
         self.game.tick(at_ms)
+
+    def _hear(self, told: list[Told], at_ms: float) -> None:
+        self._teller.hear(told, self.game, at_ms)
 
     def _hints(self) -> str:
         return self.settings.hints
