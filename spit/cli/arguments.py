@@ -42,11 +42,7 @@ def read_arguments(arguments: Sequence[str]) -> Wanted:
         _check_player(name, given.get(name, "random"))
     near, far = given.get("near", players), given.get("far", players)
     if (near in PLAIN_PLAYERS) != (far in PLAIN_PLAYERS):
-        plain = ", ".join(PLAIN_PLAYERS)
-        raise UsageError(
-            f"near={near} and far={far} do not go together: a level plays on time, "
-            f"{plain} do not; take two levels, or two of {plain}."
-        )
+        near, far = _at_the_pace_of(near, far), _at_the_pace_of(far, near)
     record = given.get("record", "")
     games = _number("games", given.get("games", "1" if record else "100"), 1, MOST_GAMES)
     if record and games != 1:
@@ -85,6 +81,11 @@ def _check_player(name: str, player: str) -> None:
     known = (*PLAIN_PLAYERS, *LEVELS)
     if player not in known:
         raise UsageError(f"{name}={player} is not allowed: {name} is one of {', '.join(known)}.")
+
+
+def _at_the_pace_of(player: str, other: str) -> str:
+    """Against a level, ``random`` and ``greedy`` play on time as well, at that level's pace."""
+    return f"{player}@{other}" if player in PLAIN_PLAYERS else player
 
 
 def _number(name: str, text: str, low: int, high: int) -> int:

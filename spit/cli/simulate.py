@@ -25,7 +25,8 @@ usage: python3 -m spit simulate [options]
 
   --rules PRESET        classic (default), duel, parlor, ...
   --players PLAYER      random (default), greedy, or a level, for both seats
-  --near, --far PLAYER  the same for one seat
+  --near, --far PLAYER  the same for one seat; random and greedy play against a level
+                        at its pace
   --games N             how many games (default 100)
   --seed N              the same seed gives the same games (default 0)
   --json                print the counts as JSON
