@@ -47,7 +47,8 @@ class Anything(RuleBasedStateMachine):
     )
     def open(self, rules: str, seed: int, rival: str, start: str) -> None:
         query = f"?rules={rules}&seed={seed}{rival}{start}&speed=8"
-        self.host = Host(choices_of(query), Memory(), Random(seed))
+        self.store = Memory()
+        self.host = Host(choices_of(query), self.store, Random(seed))
         self.at = 0.0
         self.scene: Scene | None = None
 
@@ -99,6 +100,13 @@ class Anything(RuleBasedStateMachine):
     @rule()
     def hide(self) -> None:
         self.host.hide(self.at)
+
+    @rule(seed=st.integers(0, 50), wanted=st.booleans())
+    def come_back(self, seed: int, wanted: bool) -> None:
+        """The page is gone and opened again, without an address."""
+        self.host = Host(choices_of("?speed=8"), self.store, Random(seed))
+        self.scene = None
+        self.host.act("continue" if wanted else "forget", self.at)
 
     def look(self) -> None:
         scene = self.host.frame(self.at)
