@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.app.daily import (
@@ -54,6 +54,7 @@ DAILIES = st.lists(
 )
 
 
+@settings(max_examples=60)
 @given(st.datetimes(datetime(1970, 1, 1), datetime(9999, 12, 31)))
 def test_dates_are_those_of_the_calendar(when: datetime) -> None:
     ms = (when - datetime(1970, 1, 1)) // timedelta(milliseconds=1)
@@ -108,6 +109,7 @@ def test_streaks(outcomes: str, today: int, expected: tuple[int, int, int]) -> N
     assert tuple(streaks(days(outcomes), today)) == expected
 
 
+@settings(max_examples=40)
 @given(DAILIES, DAILIES)
 def test_two_tabs_unite(one: list[Daily], two: list[Daily]) -> None:
     both = united(one, two)
@@ -118,6 +120,7 @@ def test_two_tabs_unite(one: list[Daily], two: list[Daily]) -> None:
     assert found.won <= found.played
 
 
+@settings(max_examples=30)
 @given(st.text(max_size=60) | st.from_regex(r'\{"version":1,"days":\[.{0,40}\]\}'))
 def test_damaged_days_never_raise(text: str) -> None:
     read_dailies(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.app.figures import WEEK_MS, figure_table, figures, median, weeks, wilson
@@ -57,6 +57,7 @@ def test_the_rate_lies_in_its_interval(games: int, data: st.DataObject) -> None:
     assert rate - 1e-9 <= high <= 1
 
 
+@settings(max_examples=40)
 @given(RESULTS)
 def test_any_results_add_up(results: list[Result]) -> None:
     table = figure_table(results)
@@ -118,6 +119,7 @@ def test_speed_over_weeks() -> None:
     assert weeks(paces, most=1) == (second,)
 
 
+@settings(max_examples=30)
 @given(PACES, PACES)
 def test_paces_of_two_tabs_unite(one: list[Pace], two: list[Pace]) -> None:
     both = united(one, two)
@@ -126,6 +128,7 @@ def test_paces_of_two_tabs_unite(one: list[Pace], two: list[Pace]) -> None:
     assert read_paces(paces_text(both)) == (both, True)
 
 
+@settings(max_examples=30)
 @given(st.text(max_size=60) | st.from_regex(r'\{"version":1,"paces":\[.{0,40}\]\}'))
 def test_damaged_paces_never_raise(text: str) -> None:
     read_paces(text)

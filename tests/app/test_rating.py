@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.ai.levels import LEVELS
@@ -33,6 +33,7 @@ def test_a_period_without_a_game_only_widens() -> None:
     assert idle(player, 10**6).deviation == 350
 
 
+@settings(max_examples=50)
 @given(
     st.floats(0, 3500), st.floats(10, 350), st.floats(0.01, 0.3),
     st.lists(st.tuples(st.floats(0, 3500), st.floats(10, 350), st.sampled_from([0, 0.5, 1])),

@@ -151,7 +151,7 @@ def test_an_empty_record() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from("gslpt"), st.integers(-50, 400)), max_size=30))
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_any_way_along_it(ways: list[tuple[str, int]]) -> None:
     record = played("classic", 2)
     shown, whole = Replayer(record), loaded(record)

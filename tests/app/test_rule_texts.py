@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.app.english_rules import TEXTS
@@ -90,6 +90,7 @@ def test_no_sentence_is_unused() -> None:
         assert word in options or word == "head" or text in said, key
 
 
+@settings(max_examples=30)
 @given(st.data())
 def test_any_rules_can_be_told(data: st.DataObject) -> None:
     options = {}
