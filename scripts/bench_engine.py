@@ -1,13 +1,14 @@
 """How fast the engine is, next to python-chess in the same run (``make bench``).
 
 An action is: all legal moves of one seat listed, one of them applied. A ply of chess is
-``list(board.legal_moves)`` and one ``push``. Prints the figures and writes them to
-``build/bench-engine.json``.
+``list(board.legal_moves)`` and one ``push``. The engine's figure is taken inside Pyodide as well.
+Prints the figures and writes them to ``build/bench-engine.json``.
 """
 
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,6 +23,7 @@ from spit.engine.table import ENDED
 SECONDS = 1.0
 REPEATS = 5
 OUTPUT = Path("build/bench-engine.json")
+IN_PYODIDE = Path(__file__).parent / "node" / "bench_engine.mjs"
 
 
 def engine_actions_per_second(rules: Rules, seed: int, seconds: float) -> float:
@@ -76,6 +78,17 @@ def matches_per_second(rules: Rules, seconds: float) -> float:
     return played / (process_time() - begun)
 
 
+def actions_inside_pyodide() -> float | None:
+    """The same engine figure inside Pyodide under Node; None where that cannot run."""
+    try:
+        done = subprocess.run(
+            ["node", str(IN_PYODIDE)], capture_output=True, text=True, check=True, timeout=120
+        )
+        return float(done.stdout.split()[-1])
+    except (OSError, subprocess.SubprocessError, ValueError, IndexError):
+        return None
+
+
 def main() -> None:
     """Engine and chess by turns, so that both meet the same machine; medians are
     reported. Time is this process's own, so that other work on the machine counts little."""
@@ -85,14 +98,16 @@ def main() -> None:
         engine.append(engine_actions_per_second(classic, repeat, SECONDS))
         chess.append(chess_plies_per_second(repeat, SECONDS))
     matches = matches_per_second(classic, 3 * SECONDS)
-    figures = {
+    figures: dict[str, float | None] = {
         "engine_actions_per_second": round(median(engine)),
         "chess_plies_per_second": round(median(chess)),
         "ratio": round(median(e / c for e, c in zip(engine, chess, strict=True)), 2),
         "classic_matches_per_second": round(matches, 1),
+        "engine_actions_per_second_in_pyodide": actions_inside_pyodide(),
     }
     for name, figure in figures.items():
-        print(f"{name.replace('_', ' '):<28} {figure:>10,}")
+        shown = "not measured (npm install?)" if figure is None else f"{figure:>10,}"
+        print(f"{name.replace('_', ' '):<37} {shown}")
     OUTPUT.parent.mkdir(exist_ok=True)
     OUTPUT.write_text(json.dumps(figures, indent=2) + "\n", encoding="ascii")
 

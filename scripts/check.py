@@ -117,7 +117,8 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
     options = parser.parse_args()
     install.ensure()
-    runtime.npm_ci()
+    with runtime.alone():
+        runtime.npm_ci()
     if not runtime.fresh():
         runtime.lay()
     REPORTS.mkdir(parents=True, exist_ok=True)

@@ -58,7 +58,8 @@ def site() -> Path:
 
 def command(*options: str) -> list[str]:
     """The command line that runs pytest in Pyodide with these options."""
-    runtime.npm_ci()
+    with runtime.alone():
+        runtime.npm_ci()
     node = shutil.which("node")
     if node is None:
         raise words.MissingToolError("node is missing: install Node.js 20 or newer.")

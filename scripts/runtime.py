@@ -12,6 +12,8 @@ import re
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from scripts import snapshot, words
@@ -36,10 +38,10 @@ IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
 def npm_ci() -> None:
-    """Installs the pinned npm packages, unless they stand there already."""
-    stamp = MODULES / ".package-lock.json"
-    lock = ROOT / "package-lock.json"
-    if stamp.exists() and stamp.stat().st_mtime >= lock.stat().st_mtime:
+    """Installs the pinned npm packages, unless exactly they stand there already."""
+    stamp = MODULES / ".installed"
+    wanted = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     npm = shutil.which("npm")
     if npm is None:
@@ -53,6 +55,16 @@ def npm_ci() -> None:
     )
     if done.returncode:
         raise words.MissingToolError("npm ci failed: look at its message above, then try again.")
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Only one process at a time installs and lays; the next one finds it done."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def pyscript_files(dist: Path) -> list[Path]:
@@ -88,12 +100,11 @@ def copy_packages(target: Path) -> list[Path]:
 
 def lay(target: Path = RUNTIME) -> list[Path]:
     """Lays the runtime into `target`, the snapshot included, and returns its files."""
-    npm_ci()
-    target.mkdir(parents=True, exist_ok=True)
-    with (target / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if fresh(target):  # another process has just laid it
+    with alone():
+        npm_ci()
+        if fresh(target):
             return sorted(path for path in target.rglob("*") if path.is_file())
+        target.mkdir(parents=True, exist_ok=True)
         copies = copy_packages(target)
         built = snapshot.build(target)
         described = json.dumps(manifest(copies, built), indent=1) + "\n"

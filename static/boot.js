@@ -7,7 +7,21 @@
   const root = document.documentElement;
   const base = new URL(".", document.currentScript.src); // static/
   const page = new URL("..", base);
-  const CORE = "https://cdn.jsdelivr.net/npm/@pyscript/core@0.7.31/dist/core.js";
+  // What static/runtime/runtime.json says; `make site` writes it here, so that nobody need look.
+  const BUILT = null;
+  // Without static/runtime/: PyScript and Pyodide from the CDN, each module as it was published.
+  const CDN = "https://cdn.jsdelivr.net/npm/";
+  const CORE = `${CDN}@pyscript/core@0.7.31/dist/core.js`;
+  const INTEGRITY = {
+    "@pyscript/core@0.7.31/dist/core.js":
+      "sha384-9mnkLhsxd9+gZE+ySSI1jCjzC9iKW71KTHCWZb11zWOSIXJpVJphSWv3vmFeNkGH",
+    "@pyscript/core@0.7.31/dist/core-C9KDLldu.js":
+      "sha384-LpxA7bd9wtdjF5kG+qP1GE3fxxizRc1qD7rzMS8CK2MwvmLjJxkTlz86q29GSrMy",
+    "pyodide@314.0.7/pyodide.mjs":
+      "sha384-Lp79fMwxa4n2BLtugpUAoQMlbxIdg8iCUiP1r3h7nJLkQjwlXT1JzZTeHVL+f4Dg",
+    "pyodide@314.0.7/pyodide.asm.mjs":
+      "sha384-/2281iaC0Iimw0B3Kagy1DBfZcJG3W4KYW+EmOqhsdY3fR9BJ88FE2Zt6y0KQKpa",
+  };
   const PLUGINS = "codemirror deprecations-manager donkey error py-editor py-game py-terminal".split(" ");
   const SLOW_MS = 20000; // nothing arrived for so long: say so, offer to try again
   const STALL_MS = 60000; // and for so long: give up
@@ -167,29 +181,64 @@
     document.removeEventListener("py:done", onDone);
   };
 
+  const afterwards = [];
+  const whenReady = (act) => afterwards.push(act);
   const settled = new MutationObserver(() => {
     if (loading()) return;
     stop();
-    if (root.dataset.spit === "ready") settled.disconnect();
+    if (root.dataset.spit !== "ready") return;
+    settled.disconnect();
+    for (const act of afterwards) act();
   });
 
+  // ------------------------------------------------------------------ keep it for the next visit
+  // Only `make site` has a service worker. It keeps this version whole; a newer one waits until
+  // the player takes it: <html data-update="ready">, and a press on [data-action=update].
+  const keep = async (address) => {
+    if (!navigator.serviceWorker) return;
+    const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
+    const offer = () => {
+      if (registration.waiting && navigator.serviceWorker.controller) root.dataset.update = "ready";
+    };
+    registration.addEventListener("updatefound", () => {
+      registration.installing.addEventListener("statechange", offer);
+    });
+    offer();
+    document.addEventListener("click", (event) => {
+      if (!registration.waiting || !event.target.closest("[data-action=update]")) return;
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+      registration.waiting.postMessage("take over");
+    });
+  };
+
   // ------------------------------------------------------------------ start
+  /** The one look: with static/runtime/ everything comes from our own origin. */
+  const lookForRuntime = async () => {
+    const look = await realFetch(new URL("runtime/runtime.json", base)).catch(() => null);
+    return look && look.ok ? look.json() : null;
+  };
+
+  /** Where the browser can, it checks that the CDN's modules are the published ones. */
+  const checkTheCdn = () => {
+    for (const [path, integrity] of Object.entries(INTEGRITY)) {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "modulepreload", href: CDN + path, integrity });
+      document.head.append(link);
+    }
+  };
+
   const start = async () => {
     const script = find('script[type="py"]');
-    // The one look: with static/runtime/ everything comes from our own origin.
-    const look = await realFetch(new URL("runtime/runtime.json", base)).catch(() => null);
-    let core = CORE;
-    if (look && look.ok) {
-      const runtime = await look.json();
+    const runtime = BUILT || (await lookForRuntime());
+    if (runtime) {
       sizes = runtime.sizes;
       optional.add(nameOf(new URL(runtime.memory, base)));
-      core = new URL(runtime.core, page).href;
       script.setAttribute("config", JSON.stringify(runtime.config));
       script.removeAttribute("src");
       script.textContent = runtime.main;
       // The interpreter comes up while PyScript itself is still loading.
       import(new URL(runtime.config.interpreter, page)).then(({ start }) => start(runtime), failError);
-    }
+    } else checkTheCdn();
     // PyScript reads a plugin list for MicroPython too, and would load all of them for it.
     const none = document.createElement("mpy-config");
     none.hidden = true;
@@ -197,7 +246,9 @@
     document.body.append(none);
     step = "Loading PyScript…";
     show();
-    listenToPython(await import(core), core !== CORE);
+    const core = runtime ? new URL(runtime.core, page).href : CORE;
+    if (runtime && runtime.worker) whenReady(() => keep(new URL(runtime.worker, page)));
+    listenToPython(await import(core), Boolean(runtime));
   };
 
   root.dataset.boot = ""; // this script runs: the page's own fallback message is not needed

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 import shutil
@@ -37,7 +39,12 @@ def test_versions_are_pinned_once(root: Path) -> None:
             assert re.fullmatch(r"\d+\.\d+\.\d+", version), f"{name} is not pinned: {version}"
     npm = package["dependencies"]
     boot = (root / "static" / "boot.js").read_text(encoding="utf-8")
-    assert re.findall(r"npm/@pyscript/core@([\d.]+)/", boot) == [npm["@pyscript/core"]]
+    assert set(re.findall(r"@pyscript/core@([\d.]+)/", boot)) == {npm["@pyscript/core"]}
+    assert set(re.findall(r"pyodide@([\d.]+)/", boot)) == {npm["pyodide"]}
+    for address, integrity in re.findall(r'"([^"]+@[^"]+)":\s+"(sha384-[^"]+)"', boot):
+        path = root / "node_modules" / re.sub(r"@[\d.]+/", "/", address)
+        digest = hashlib.sha384(path.read_bytes()).digest()
+        assert integrity == "sha384-" + base64.b64encode(digest).decode(), address
     interpreter = str(config(root)["interpreter"])
     assert interpreter == f"https://cdn.jsdelivr.net/npm/pyodide@{npm['pyodide']}/pyodide.mjs"
 

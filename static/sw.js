@@ -1,0 +1,69 @@
+// The service worker of a published copy: keeps one version of the page whole.
+// `make site` fills in what that version consists of. A version is taken only as a whole: each
+// file is checked against its hash before any of it is used, so that two never mix.
+"use strict";
+
+const VERSION = "";
+const FILES = {}; // path under the scope -> SHA-256 of its content, in hex
+const CACHE = `spit-${VERSION}`;
+const scope = new URL(self.registration.scope);
+
+const addressOf = (path) => new URL(path, scope).href;
+
+const hashOf = async (answer) => {
+  const digest = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** The file as this version wants it: from an older version's cache if it is the same there. */
+const fetched = async (path, hash) => {
+  const address = addressOf(path);
+  const kept = await caches.match(address);
+  if (kept && (await hashOf(kept.clone())) === hash) return kept;
+  for (const cache of ["default", "reload"]) {
+    const answer = await fetch(address, { cache });
+    if (answer.ok && (await hashOf(answer.clone())) === hash) return answer;
+  }
+  throw new Error(`${path} is not of this version`);
+};
+
+const install = async () => {
+  try {
+    const cache = await caches.open(CACHE);
+    for (const [path, hash] of Object.entries(FILES)) {
+      if (!(await cache.match(addressOf(path)))) await cache.put(addressOf(path), await fetched(path, hash));
+    }
+  } catch (error) {
+    // What has arrived stays for the next try; without all of it this version is not used.
+    console.info(`A new version could not be kept yet: ${error.message}`);
+    throw error;
+  }
+};
+
+const dropOlder = async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("spit-") && name !== CACHE) await caches.delete(name);
+  }
+};
+
+const answered = async (request) => {
+  const url = new URL(request.url);
+  const path = url.href.slice(scope.href.length).replace(/[?#].*$/, "");
+  const wanted = path === "" ? "index.html" : path;
+  if (Object.hasOwn(FILES, wanted)) {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(addressOf(wanted));
+    if (kept) return kept;
+  }
+  return fetch(request);
+};
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOlder()));
+self.addEventListener("message", ({ data }) => {
+  if (data === "take over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(scope.href)) event.respondWith(answered(request));
+});
