@@ -11,7 +11,6 @@ from spit.app.host import Host
 from spit.app.scene import Button, Dialog, Row
 from spit.web.element import made, one
 from spit.web.form import Form
-from spit.web.frame import now_ms
 from spit.web.guard import Guard
 
 
@@ -19,7 +18,6 @@ class Dialogs:
     """Shows `Scene.dialog`. Esc and the close button only ask the app to close it."""
 
     def __init__(self, guard: Guard, host: Host) -> None:
-        self._host = host
         self._box = one("#dialog")
         self._title = one("#dialog-title")
         self._close = one("#dialog-close")
@@ -86,7 +84,7 @@ class Dialogs:
         if event.key == "Escape":
             event.preventDefault()
             if self._shown is not None and self._shown.closable:
-                self._host.act("close", now_ms())
+                self._close.node.click()
 
 
 def button_node(button: Button) -> JsProxy:

@@ -1,0 +1,195 @@
+"""Whole matches through the page: one of every preset, watched at high speed, and some by hand."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from spit.engine.presets import PRESETS
+from tests.web.conftest import Open
+from tests.web.opened import Opened
+from tests.web.player import Player
+
+
+def watch(table: Opened, seconds: int = 120) -> list[str]:
+    """Lets two rivals play a match to its end; returns the phases that were seen."""
+    player = Player(table)
+    phases: list[str] = []
+    for _ in range(seconds * 5):
+        seen = player.look()
+        phases.append(seen["phase"])
+        if seen["phase"] == "match-over":
+            return phases
+        if "next-round" in seen["shown"]:
+            player.act("next-round")
+        elif "ready" in seen["shown"]:
+            player.act("ready")
+        table.tick(200)
+    raise AssertionError(f"no end: {player.look()}")
+
+
+def test_a_match_of_every_preset(open_table: Open) -> None:
+    first, *others = PRESETS
+    table = open_table(f"rules={first}&near=fast&level=fast&seed=1&start=now&speed=40")
+    player = Player(table)
+    assert {"slap", "round-over"} <= set(watch(table))
+    for count, preset in enumerate(others, start=2):
+        # Changed rules hold from the next match on.
+        if "close" in player.look()["shown"]:
+            player.act("close")
+        player.act("settings")
+        table.page.locator("#set-rules").select_option(preset)
+        table.tick(50)
+        player.act("close")
+        assert table.value("#table", "data-rules") != preset
+        player.act("new-game")
+        table.tick(20)
+        seen = player.look()
+        assert (seen["rules"], seen["phase"]) != (preset, "match-over")
+        watch(table)
+        seen = player.look()
+        assert seen["rules"] == preset
+        assert seen["result"] in ("near", "far", "draw")
+        assert int(seen["deal"]) >= count
+
+
+def test_a_classic_match_by_hand(open_table: Open) -> None:
+    table = open_table("rules=classic&seed=1&rival=off&start=now&speed=2")
+    player = Player(table)
+    rounds = 0
+    while True:
+        seen = player.play()
+        if seen["phase"] == "match-over":
+            break
+        rounds += 1
+        assert int(seen["round"]) == rounds
+        dialog = table.page.locator("dialog[open]")
+        expect(dialog).to_be_visible()
+        near = int(table.value("[data-seat=near]", "data-owned") or 0)
+        far = int(table.value("[data-seat=far]", "data-owned") or 0)
+        assert near + far == 52
+        player.act("next-round")
+        table.tick(100)
+    assert rounds >= 1
+    assert seen["result"] == "near"
+    assert table.value("[data-seat=near]", "data-owned") == "0"
+
+
+def test_a_slap_race_against_the_rival(open_table: Open) -> None:
+    table = open_table("rules=classic&seed=2&level=slow&start=now&speed=3")
+    player = Player(table)
+    seen = player.play(until=("slap", "match-over"))
+    assert seen["phase"] == "slap"
+    assert {"slap-1", "slap-2"} <= set(seen["shown"])
+    counts = [int(table.value(f"[data-place=center-{i}]", "data-count") or 0) for i in (1, 2)]
+    smaller = 1 if counts[0] <= counts[1] else 2
+    player.act(f"slap-{smaller}")
+    table.tick(20)
+    assert table.value(f"[data-place=center-{smaller}]", "data-claimed") == "near"
+    table.until("#table[data-phase=round-over]", within_ms=10_000)
+    owned = int(table.value("[data-seat=near]", "data-owned") or 0)
+    player.act("next-round")
+    table.tick(100)
+    assert int(table.value("[data-seat=near]", "data-owned") or 0) == owned
+    assert table.value("#table", "data-round") == "2"
+
+
+def test_piles_turned_by_hand_on_three_piles_with_jokers(open_table: Open) -> None:
+    table = open_table(
+        "rules=club&match=single&centers=3&jokers=2&seed=1&rival=off&start=now&speed=2"
+    )
+    player = Player(table)
+    assert table.page.locator("[data-place=center-3]").is_visible()
+    seen = player.look()
+    while not seen["playable"] and seen["phase"] != "match-over":
+        player.step(seen)
+        table.tick(100)
+        seen = player.look()
+    name = next(place for place in seen["playable"] if place != "near-1")
+    player.place(name)
+    if player.look()["targets"]:
+        player.place(name)
+    table.tick(20)
+    # What lay under it waits, face down, to be turned.
+    assert table.value(f"[data-place={name}]", "data-card") is None
+    assert table.value(f"[data-place={name}]", "data-movable") is not None
+    player.place(name)
+    table.tick(200)
+    assert table.value(f"[data-place={name}]", "data-card")
+    assert player.play()["phase"] == "match-over"
+
+
+def test_gaps_and_pairs_by_two_presses(open_table: Open) -> None:
+    table = open_table("rules=pairs&match=single&seed=5&rival=off&start=now")
+    player = Player(table)
+    filled = paired = False
+    for _ in range(400):
+        seen = player.look()
+        if seen["phase"] in ("match-over", "slap") or (filled and paired):
+            break
+        for name in seen["movable"]:
+            count = int(table.value(f"[data-place={name}]", "data-count") or 0)
+            player.place(name)
+            targets = [place for place in player.look()["targets"] if place.startswith("near")]
+            gaps = [t for t in targets if table.value(f"[data-place={t}]", "data-count") == "0"]
+            target = next(iter(set(targets) - set(gaps)), None)
+            if gaps and not filled and count > 1:
+                target = gaps[0]
+            if target is None:
+                table.page.keyboard.press("Escape")
+                assert not player.look()["targets"]
+                continue
+            before = int(table.value(f"[data-place={target}]", "data-count") or 0)
+            player.place(target)
+            assert table.value(f"[data-place={target}]", "data-count") == str(before + 1)
+            assert table.value(f"[data-place={name}]", "data-count") == str(count - 1)
+            filled, paired = filled or before == 0, paired or before > 0
+            break
+        else:
+            player.step(seen)
+        table.tick(150)
+    assert filled
+    assert paired
+
+
+def test_speed_with_a_hand_filled_by_hand(open_table: Open) -> None:
+    table = open_table("rules=speed-15&refill=hand&seed=1&rival=off&start=now")
+    player = Player(table)
+    seen = player.look()
+    for _ in range(100):
+        if seen["playable"]:
+            break
+        player.step(seen)
+        table.tick(100)
+        seen = player.look()
+    name = seen["playable"][0]
+    assert name.startswith("near-hand-")
+    player.place(name)
+    if player.look()["targets"]:
+        player.place(name)
+    assert table.value(f"[data-place={name}]", "data-count") == "0"
+    stock = int(table.value("[data-place=near-stock]", "data-count") or 0)
+    player.place("near-stock")
+    assert table.value(f"[data-place={name}]", "data-count") == "1"
+    assert table.value("[data-place=near-stock]", "data-count") == str(stock - 1)
+
+
+def test_the_solo_spitter_chooses_a_pile(open_table: Open) -> None:
+    table = open_table("rules=chooser&seed=1&start=now&level=expert&speed=5")
+    player = Player(table)
+    for _ in range(4000):
+        seen = player.look()
+        if seen["phase"] == "jam" and seen["targets"]:
+            break
+        if seen["phase"] == "match-over":
+            player.act("new-game")
+        elif seen["phase"] == "round-over":
+            player.act("next-round")
+        else:
+            player.step(seen)
+        table.tick(50)
+    assert set(seen["targets"]) == {"center-1", "center-2"}
+    count = int(table.value("[data-place=center-2]", "data-count") or 0)
+    player.place("center-2")
+    table.tick(20)
+    assert table.value("[data-place=center-2]", "data-count") == str(count + 1)
+    assert table.value("[data-place=center-1]", "data-frozen") is not None
