@@ -15,6 +15,11 @@ Chapter: TypeAlias = Mapping[str, Mapping[str, str]]
 """Texts by language; every chapter has `en`."""
 
 
+def joined(one: Chapter, two: Chapter) -> Chapter:
+    """Two chapters as one."""
+    return {language: {**texts, **two[language]} for language, texts in one.items()}
+
+
 class ChapterWords(Words):
     """The common words of a language and those of some chapters."""
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from spit.app.chapters import Chapter, ChapterWords
+from spit.app.chapters import Chapter, ChapterWords, joined
 from spit.app.english_lesson import TEXTS as ENGLISH
 from spit.app.game import OPEN, Game
+from spit.app.german_lesson import TEXTS as GERMAN
 from spit.app.lesson import AGAIN, DONE, OVER, LessonShelf
 from spit.app.lesson_steps import LESSON_RULES, STEPS
 from spit.app.rivals import Rivals
@@ -30,7 +31,7 @@ from spit.engine.rules import Rules, option_texts, preset_name
 from spit.engine.seats import NEAR, Seat
 from spit.engine.table import Table
 
-LESSON: Chapter = {"en": {**RULE_TEXTS["en"], **ENGLISH}}
+LESSON: Chapter = joined(RULE_TEXTS, {"en": ENGLISH, "de": GERMAN})
 
 
 def lesson_words(language: str) -> ChapterWords:

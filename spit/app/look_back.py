@@ -22,7 +22,7 @@ from spit.engine.record import Record
 from spit.engine.seats import FAR, NEAR, SEATS, Seat
 from spit.engine.table import PLAY, owned
 
-SLICE = 100
+SLICE = 50
 
 
 class Count(NamedTuple):

@@ -26,7 +26,7 @@ from spit.engine.cards import TEXTS
 from spit.engine.record import Record
 from spit.engine.seats import FAR, NEAR, Seat
 
-LOAD_MOVES = 60
+LOAD_MOVES = 40
 """Moves read in one frame: a few milliseconds in the page."""
 _KEYS = {"Space": "toggle", "ArrowLeft": "back", "ArrowRight": "forward", "Home": "start",
          "End": "end"}  # fmt: skip

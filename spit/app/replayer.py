@@ -18,7 +18,7 @@ from spit.engine.record import Record, RecordError
 from spit.engine.seats import Seat
 from spit.engine.table import OPENING, PLAY, Table
 
-SLICE = 100
+SLICE = 50
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 DEAL_PAUSE_MS, SPIT_PAUSE_MS = 1600, 900
 """The game clock stands between rounds; a replay waits so long before a deal and its first spit."""

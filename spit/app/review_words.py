@@ -7,11 +7,12 @@ from typing import NamedTuple
 from spit.app.chapters import Chapter, ChapterWords
 from spit.app.english_review import TEXTS as ENGLISH
 from spit.app.figures import Figures, Week
+from spit.app.german_review import TEXTS as GERMAN
 from spit.app.look_back import Course, HandFigures
 from spit.app.rating import Standing
 from spit.engine.seats import NEAR, Seat
 
-REVIEW: Chapter = {"en": ENGLISH}
+REVIEW: Chapter = {"en": ENGLISH, "de": GERMAN}
 
 
 class FigureRow(NamedTuple):

@@ -13,9 +13,14 @@ from typing import NamedTuple
 from spit.app.chapters import Chapter, ChapterWords
 from spit.app.english_review import TEXTS as ENGLISH_REVIEW
 from spit.app.english_rules import TEXTS as ENGLISH
+from spit.app.german_review import TEXTS as GERMAN_REVIEW
+from spit.app.german_rules import TEXTS as GERMAN
 from spit.engine.rules import Rules, option_texts
 
-RULE_TEXTS: Chapter = {"en": {**ENGLISH_REVIEW, **ENGLISH}}
+RULE_TEXTS: Chapter = {
+    "en": {**ENGLISH_REVIEW, **ENGLISH},
+    "de": {**GERMAN_REVIEW, **GERMAN},
+}
 
 
 class Section(NamedTuple):

@@ -6,11 +6,16 @@ from spit.app.chapters import Chapter, ChapterWords
 from spit.app.daily import BEGUN, Daily, DailyShelf, date_text, day_of, ms_to_next, streaks
 from spit.app.english_review import TEXTS as ENGLISH_REVIEW
 from spit.app.english_share import TEXTS as ENGLISH
+from spit.app.german_review import TEXTS as GERMAN_REVIEW
+from spit.app.german_share import TEXTS as GERMAN
 from spit.app.look_back import Count, Course
 from spit.app.share import SharedDeal, SharedReplay, ShareError
 from spit.engine.rules import preset_name
 
-SHARE: Chapter = {"en": {**ENGLISH_REVIEW, **ENGLISH}}
+SHARE: Chapter = {
+    "en": {**ENGLISH_REVIEW, **ENGLISH},
+    "de": {**GERMAN_REVIEW, **GERMAN},
+}
 BARS = "▁▂▃▄▅▆▇█"
 COLUMNS = 12
 
