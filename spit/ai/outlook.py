@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from spit.engine.cards import BITS, CARDS
+from spit.engine.cards import BITS, CARDS, XR
 from spit.engine.rules import Rules
 
 RANK = tuple(0b1111 << (rank * 4) for rank in range(13))
@@ -66,12 +66,13 @@ class Outlook(NamedTuple):
 
 @lru_cache(maxsize=8)
 def after_one(rules: Rules) -> tuple[int, ...]:
-    """For each top the mask of cards that fit some card that fits it."""
+    """For each top the mask of cards that fit some card that fits it; jokers do not count as the
+    card between, or everything would be near."""
     onto = rules.fits.onto[0]
     masks: list[int] = []
     for top in range(CARDS):
         mask = 0
-        for card in range(CARDS):
+        for card in range(XR):
             if onto[top] >> card & 1:
                 mask |= onto[card]
         masks.append(mask)

@@ -1,7 +1,7 @@
 """Gap and pair moves that are going somewhere.
 
-A row move is worth a hand only if it uncovers a face-down card or one that fits, itself or as the
-first of a short run; others can cycle for ever.
+A row move is worth a hand only if it uncovers a face-down card or a covered one that fits, itself
+or as the first of a short run; others can cycle for ever.
 """
 
 from __future__ import annotations
@@ -71,6 +71,7 @@ def uncovering(seen: Observation, moves: list[Move]) -> list[Move]:
     fits = 0
     for center in seen.centers:
         fits |= center.fits
+    fits &= ~seen.own.tops  # what lies on top already need not be dug out
     legal = {
         (isinstance(move, Pair), move.source, move.target if isinstance(move, Pair) else move.gap)
         : move

@@ -43,20 +43,19 @@ OWN = Weights(
 BOTH = Weights(
     noise=0.7,
     outlook=Outlook(
-        bare=1.0, new=1.0, under=0.05, fits=-0.25, ready=0.5, spread=0.1, follow=0.1, near=-0.4,
-        links=0.4, their_follow=-0.6, mine=0.2, theirs=-0.2,
+        bare=1.0, new=1.0, under=0.05, fits=0.15, ready=0.5, spread=0.1, follow=0.1, links=0.4,
+        their_follow=-0.6, mine=0.2, theirs=-0.2,
     ),
-    row=-1.5,
+    row=-1.9,
 )
 """Its own next cards, and a little of what the other could do with them."""
 PLANNED = Weights(
     noise=0.0,
     outlook=Outlook(
-        bare=1.0, new=0.95, under=0.05, fits=-0.25, ready=0.5, spread=0.15, follow=0.1, near=-0.45,
-        links=0.45, their_fits=0.2, their_ready=-0.15, their_follow=-0.9, their_near=0.2,
-        mine=0.3, theirs=-0.25, taken=-0.1,
+        bare=1.0, new=0.95, under=0.05, fits=0.2, ready=0.5, spread=0.15, follow=0.1, links=0.45,
+        their_ready=-0.15, their_follow=-0.9, mine=0.3, theirs=-0.25, taken=-0.1,
     ),
-    row=-1.6,
+    row=-2.05,
     row_calm=0.2,
 )
 """All that regression over self-play found."""

@@ -1,0 +1,120 @@
+"""Tempo: the shape of the delays, reaches and slaps of every level."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import sqrt
+from random import Random
+
+import pytest
+
+from spit.ai.levels import LEVELS, Level, paced
+from spit.ai.tempo import (
+    LONGEST_REACH_MS,
+    SHORTEST_REACH_MS,
+    Delay,
+    excess_ms,
+    reach_ms,
+    respond_ms,
+    slap_ms,
+)
+
+DRAWS = 6000
+every_level = pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+
+
+def moments(draws: list[float]) -> tuple[float, float, float]:
+    mean = sum(draws) / len(draws)
+    spread = sqrt(sum((draw - mean) ** 2 for draw in draws) / len(draws))
+    skew = sum((draw - mean) ** 3 for draw in draws) / len(draws) / spread**3
+    return mean, spread, skew
+
+
+def ex_gaussian(delay: Delay) -> tuple[float, float, float]:
+    """What the model says: mean, spread and skew."""
+    spread = sqrt(delay.sigma**2 + delay.tau**2)
+    return delay.mu + delay.tau, spread, 2 * (delay.tau / spread) ** 3
+
+
+@every_level
+@pytest.mark.parametrize("kind", ["board", "chain"])
+def test_delays_have_the_models_mean_spread_and_skew(level: Level, kind: str):
+    delay = getattr(level.tempo, kind)
+    rng = Random(f"{level.name} {kind}")
+    mean, spread, skew = moments([excess_ms(delay, rng) for _ in range(DRAWS)])
+    want_mean, want_spread, want_skew = ex_gaussian(delay)
+    assert mean == pytest.approx(want_mean, rel=0.05)
+    assert spread == pytest.approx(want_spread, rel=0.08)
+    assert skew == pytest.approx(want_skew, rel=0.25)
+    assert skew > 1
+
+
+@every_level
+def test_no_response_comes_before_the_floor_and_each_card_scanned_adds_28_ms(level: Level):
+    tempo = level.tempo
+    draws = [respond_ms(tempo, tempo.chain, 0, Random(seed)) for seed in range(500)]
+    later = [respond_ms(tempo, tempo.chain, 5, Random(seed)) for seed in range(500)]
+    assert min(draws) >= tempo.floor_ms
+    assert {b - a for a, b in zip(draws, later, strict=True)} <= {139, 140, 141}
+
+
+@every_level
+@pytest.mark.parametrize("distance", [0.3, 1.0, 2.0, 3.5, 5.0])
+def test_a_reach_takes_100_to_200_ms(level: Level, distance: float):
+    rng = Random(3)
+    took = [reach_ms(level.tempo, distance, rng) for _ in range(200)]
+    assert SHORTEST_REACH_MS == 100
+    assert LONGEST_REACH_MS == 200
+    assert min(took) >= 100
+    assert max(took) <= 200
+
+
+@every_level
+def test_a_farther_reach_takes_longer(level: Level):
+    near = sum(reach_ms(level.tempo, 1.5, Random(seed)) for seed in range(200))
+    far = sum(reach_ms(level.tempo, 4.5, Random(seed)) for seed in range(200))
+    assert far > near
+
+
+@every_level
+def test_slaps_stay_within_the_levels_limits(level: Level):
+    low, high = level.tempo.slap_ms
+    rng = Random(4)
+    draws = [slap_ms(level.tempo, rng) for _ in range(500)]
+    assert low <= min(draws)
+    assert max(draws) <= high
+
+
+def test_each_level_is_quicker_and_more_attentive_than_the_one_below():
+    ladder = list(LEVELS.values())
+    assert [level.name for level in ladder] == ["novice", "slow", "normal", "fast", "expert"]
+    for low, high in pairwise(ladder):
+        assert high.tempo.floor_ms < low.tempo.floor_ms
+        assert high.tempo.board.mean < low.tempo.board.mean
+        assert high.tempo.chain.mean < low.tempo.chain.mean
+        assert high.tempo.slap_ms < low.tempo.slap_ms
+        assert high.eye.overlook < low.eye.overlook
+        assert high.eye.count < low.eye.count
+
+
+def test_the_issues_floors_and_overlooked_cards():
+    assert [level.tempo.floor_ms for level in LEVELS.values()] == [900, 700, 480, 350, 280]
+    assert [level.eye.overlook for level in LEVELS.values()] == [0.35, 0.22, 0.12, 0.05, 0.02]
+    assert LEVELS["novice"].tempo.slap_ms == (900, 1800)
+    assert LEVELS["expert"].tempo.slap_ms == (180, 480)
+
+
+def test_a_pace_stretches_thought_and_leaves_choice_and_sight_alone():
+    level = LEVELS["normal"]
+    double = paced(level, 2.0)
+    assert double.tempo.floor_ms == 240
+    assert double.tempo.chain.mean == pytest.approx(level.tempo.chain.mean / 2)
+    assert double.weights == level.weights
+    assert double.eye.overlook == level.eye.overlook
+    assert paced(level, 1.0) == level
+
+
+@pytest.mark.parametrize("pace", [0.0, -1.0, 0.2, 3.0])
+def test_a_pace_out_of_range_is_refused(pace: float):
+    with pytest.raises(ValueError, match="a pace must lie between"):
+        paced(LEVELS["normal"], pace)
