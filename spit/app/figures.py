@@ -6,7 +6,7 @@ Built on `statistics.Result`; everything is worked out anew from the results, in
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
@@ -83,18 +83,19 @@ def figures(results: Iterable[Result], rules: str = "", level: str = "") -> Figu
     return _added(rules, level, sorted(r for r in chosen if not level or r.level == level))
 
 
-def figure_table(results: Iterable[Result]) -> tuple[Figures, ...]:
+def figure_table(results: Iterable[Result]) -> Iterator[Figures]:
     """All games first, then each set of rules that was played, and each level under it: the order
-    of a table. A set of rules with one level only has no line of its own for it."""
+    of a table. A set of rules with one level only has no line of its own for it. Every line is
+    worked out when it is asked for."""
     ordered = sorted(results)
-    lines = [_added("", "", ordered)]
+    yield _added("", "", ordered)
     for rules in _in_order({r.rules for r in ordered}, tuple(PRESETS)):
         under = [r for r in ordered if r.rules == rules]
         levels = _in_order({r.level for r in under}, tuple(LEVELS))
-        lines.append(_added(rules, levels[0] if len(levels) == 1 else "", under))
+        yield _added(rules, levels[0] if len(levels) == 1 else "", under)
         if len(levels) > 1:
-            lines += [_added(rules, name, [r for r in under if r.level == name]) for name in levels]
-    return tuple(lines)
+            for name in levels:
+                yield _added(rules, name, [r for r in under if r.level == name])
 
 
 def weeks(paces: Iterable[Pace], most: int = 26) -> tuple[Week, ...]:

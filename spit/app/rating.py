@@ -74,26 +74,43 @@ def is_rated(result: Result) -> bool:
     return result.outcome in SCORES and result.level in LEVEL_RATINGS and result.rules in PRESETS
 
 
-def standing(results: Iterable[Result], now_ms: int | None = None) -> Standing:
-    """All rated results in order of time, each a period of its own; weeks without one widen it.
+class Rater:
+    """Adds results up one by one, in order of time, so that thousands need not come at once."""
 
-    `now_ms`: wall time to which idle weeks are counted; None: up to the last game.
-    """
-    current, last_ms, best = Rating(), None, None
-    line: list[RatedGame] = []
-    for result in sorted(results):
+    def __init__(self) -> None:
+        self._current = Rating()
+        self._last_ms: int | None = None
+        self._best: float | None = None
+        self._line: list[RatedGame] = []
+
+    def add(self, result: Result) -> None:
+        """A later result; nothing happens if it does not count."""
         if not is_rated(result):
-            continue
-        current = _waited(current, last_ms, result.when_ms)
+            return
         score = SCORES[result.outcome]
-        current = rated(current, (Game(LEVEL_RATINGS[result.level], score),))
-        last_ms = result.when_ms
-        line.append(RatedGame(result.when_ms, result.level, score, current))
-        if current.deviation <= SURE_DEVIATION:
-            best = current.rating if best is None else max(best, current.rating)
-    if now_ms is not None:
-        current = _waited(current, last_ms, now_ms)
-    return Standing(current, len(line), best, nearest_level(current.rating), tuple(line))
+        before = _waited(self._current, self._last_ms, result.when_ms)
+        now = rated(before, (Game(LEVEL_RATINGS[result.level], score),))
+        self._current, self._last_ms = now, result.when_ms
+        self._line.append(RatedGame(result.when_ms, result.level, score, now))
+        if now.deviation <= SURE_DEVIATION:
+            self._best = now.rating if self._best is None else max(self._best, now.rating)
+
+    def standing(self, now_ms: int | None = None) -> Standing:
+        """Where that has led; `now_ms`: wall time to which idle weeks are counted, None: up to the
+        last game."""
+        current = self._current
+        if now_ms is not None:
+            current = _waited(current, self._last_ms, now_ms)
+        near = nearest_level(current.rating)
+        return Standing(current, len(self._line), self._best, near, tuple(self._line))
+
+
+def standing(results: Iterable[Result], now_ms: int | None = None) -> Standing:
+    """All rated results in order of time, each a period of its own; weeks without one widen it."""
+    rater = Rater()
+    for result in sorted(results):
+        rater.add(result)
+    return rater.standing(now_ms)
 
 
 def nearest_level(rating: float) -> str:

@@ -60,7 +60,7 @@ def test_the_rate_lies_in_its_interval(games: int, data: st.DataObject) -> None:
 @settings(max_examples=40)
 @given(RESULTS)
 def test_any_results_add_up(results: list[Result]) -> None:
-    table = figure_table(results)
+    table = list(figure_table(results))
     everything = table[0]
     assert everything == figures(results)
     known = totals(tuple(sorted(results)))
