@@ -29,8 +29,9 @@ HEAD_START = 0.12
 """The same for one card fewer in the row at the deal."""
 DOUBT = 0.9
 """How far the pace alone may mislead about somebody's strength, in levels."""
-STEPS = 40
-"""How finely strength is judged, between the weakest and the strongest."""
+STEPS = 36
+MARGIN = 1.5
+"""How finely strength is judged, and how far beyond the weakest and the strongest."""
 BOLDEST = 0.75
 """The most it moves from one round to the next, in levels; less as rounds add up."""
 LONGEST_GAP_MS = 8000
@@ -95,7 +96,7 @@ def judged(bouts: tuple[Bout, ...], pace_ms: float) -> float:
     doubt = DOUBT if pace_ms > 0 else 2 * DOUBT
     total = weighed = 0.0
     for step in range(STEPS + 1):
-        strength = WEAKEST + (STRONGEST - WEAKEST) * step / STEPS
+        strength = WEAKEST - MARGIN + (STRONGEST - WEAKEST + 2 * MARGIN) * step / STEPS
         likely = -((strength - at) ** 2) / (2 * doubt * doubt)
         weight = 1.0
         for bout in reversed(bouts):
