@@ -31,3 +31,9 @@ bench: .venv/installed  ## measure the engine
 
 clean:  ## remove everything that was built or installed
 	rm -rf build static/runtime node_modules .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+bench-boot: .venv/installed  ## measure how fast the page starts, beside a stock PyScript page
+	@$(VENV) -m scripts.bench_boot
+
+site:  ## write the folder to publish to build/site
+	@$(PYTHON) -m scripts.site

@@ -154,6 +154,7 @@
         moved = performance.now();
         return stderr(error, ...rest);
       };
+      performance.mark("spit:pyscript");
       if (ours) runWithoutLibrary(python);
     });
   };
@@ -185,6 +186,7 @@
   const whenReady = (act) => afterwards.push(act);
   const settled = new MutationObserver(() => {
     if (loading()) return;
+    performance.mark("spit:settled");
     stop();
     if (root.dataset.spit !== "ready") return;
     settled.disconnect();

@@ -26,6 +26,7 @@ const unpack = async (address) => {
   const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
   const words = new Uint32Array(bytes, 4 + length);
   if (words.length !== header.words) throw new Error("the snapshot is incomplete");
+  performance.mark("spit:unpacked");
   return { header, words };
 };
 
@@ -46,6 +47,7 @@ const restore = (module, { header, words }, pristine) => {
     if (split < length) memory.set(words.subarray(from + split, from + length), start + split);
     from += length;
   }
+  performance.mark("spit:restored");
   return header.config;
 };
 
@@ -69,16 +71,19 @@ const fromSnapshot = async () => {
       delete settings.INITIAL_MEMORY;
       settings.instantiateWasm = (imports, done) =>
         instantiate(imports, (instance, compiled) => {
+          performance.mark("spit:compiled");
           pristine = new Uint32Array(instance.exports.memory.buffer.slice(0, snapshot.header.data * 4));
           done(instance, compiled);
         });
       const module = await create(settings);
+      performance.mark("spit:created");
       module.API.restoreSnapshot = () => restore(module, snapshot, pristine);
       return module;
     },
   });
   // The snapshot froze the shared generator with its state.
   python.runPython("import random; random.seed()");
+  performance.mark("spit:python");
   return python;
 };
 
