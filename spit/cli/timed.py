@@ -21,7 +21,7 @@ from spit.engine.observation import Observation, observe
 from spit.engine.refusals import Refusal
 from spit.engine.rules import Rules
 from spit.engine.seats import SEATS, Seat
-from spit.engine.table import BETWEEN, ENDED, OPENING
+from spit.engine.table import BETWEEN, ENDED, OPENING, Table
 
 COUNTDOWN_MS = 1500
 """From a deal to its opening spit."""
@@ -113,6 +113,14 @@ class TimedMatch:
         self.tally = Tally()
         self.refused = 0
         self._first = 0
+        self._views: dict[Seat, tuple[Table, Observation]] = {}
+
+    def seen(self, seat: Seat) -> Observation:
+        """The table as `seat` sees it now, made once for each table."""
+        view = self._views.get(seat)
+        if view is None or view[0] is not self.table:
+            view = self._views[seat] = (self.table, observe(self.table, seat))
+        return view[1]
 
     def play(self, rounds: int | None = None) -> None:
         """Play on to the end of the match, or until `rounds` rounds in all have been gathered."""
@@ -156,22 +164,22 @@ class TimedMatch:
             raise RuntimeError("the house owes a move and has none")
         self._apply(move)
         for seat in SEATS:
-            self.players[seat].look(observe(self.table, seat), self.now_ms, self.rng)
+            self.players[seat].look(self.seen(seat), self.now_ms, self.rng)
 
     def _seat(self, seat: Seat) -> None:
         player = self.players[seat]
-        move = player.wake(observe(self.table, seat), self.now_ms, self.rng)
+        move = player.wake(self.seen(seat), self.now_ms, self.rng)
         if move is None:
             return
         refused = refusal(self.table, move, self.now_ms)
         if refused is not None:
             self.refused += 1
-            player.landed(refused, observe(self.table, seat), self.now_ms, self.rng)
+            player.landed(refused, self.seen(seat), self.now_ms, self.rng)
             return
         self._apply(move)
-        player.landed(None, observe(self.table, seat), self.now_ms, self.rng)
+        player.landed(None, self.seen(seat), self.now_ms, self.rng)
         them = 1 - seat
-        self.players[them].look(observe(self.table, them), self.now_ms, self.rng)
+        self.players[them].look(self.seen(them), self.now_ms, self.rng)
 
     def _apply(self, move: Move) -> None:
         before = self.table
