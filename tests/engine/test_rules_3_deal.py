@@ -197,3 +197,34 @@ def test_the_deal_is_checked() -> None:
     assert all_cards(dealt) == list(range(52))
     assert [owned(dealt, 0), owned(dealt, 1)] == [26, 26]
     assert table.phase == BETWEEN
+
+
+def test_a_new_deal_forgets_the_last_round() -> None:
+    """All that belongs to one round begins anew: fields are set as an old round may leave them."""
+    table = between(game(slow_spit="2000"), 26, 26)
+    table = table._replace(
+        blocked_until_ms=9000, third_from=1, claims=(0, 1), spits_in_vain=7, one_pile=True,
+        round_end="jam", round_winner=1, left=(3, 4),
+    )  # fmt: skip
+    deal = house(table, 0, Random(1))
+    assert deal is not None
+    dealt = done(table, deal)
+    assert (dealt.blocked_until_ms, dealt.third_from, dealt.claims) == (0, 0, ())
+    assert (dealt.spits_in_vain, dealt.round_no) == (0, 4)
+    assert (dealt.round_end, dealt.round_winner, dealt.left) == ("", None, (0, 0))
+    assert not done(dealt, Spit()).one_pile
+    for side in dealt.sides:
+        assert (side.declared, side.spits_onto, side.barred_until_ms) == (False, None, 0)
+
+
+def test_an_absent_seat_is_declared_from_the_deal_on() -> None:
+    table = new_table(game(), absent=1)
+    deal = house(table, 0, Random(1))
+    assert deal is not None
+    dealt = done(table, deal)
+    assert [side.declared for side in dealt.sides] == [False, True]
+    assert [side.declared for side in done(dealt, Spit()).sides] == [False, True]
+
+
+def test_5_7_the_opening_spit_does_not_count() -> None:
+    assert opened(game("duel"), 26, 26).spits_in_vain == 0

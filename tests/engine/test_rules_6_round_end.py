@@ -226,3 +226,9 @@ def test_after_a_round_nobody_is_stuck_and_nothing_is_due() -> None:
     table = done(over(), Slap(FAR, 1))
     assert (table.stuck, table.spit_due_ms) == ((False, False), None)
     assert reason(table, Call(0)) == "not-now"
+
+
+def test_6_5_one_pile_nothing_is_slapped() -> None:
+    table = laid(game(), "6H", "2D TD", "7S -", reserves=("4C5C", ""))
+    assert reason(table, Slap(NEAR, 0)) == "nothing-to-slap"
+    assert not done(table, Play(0, 0, 0)).one_pile
