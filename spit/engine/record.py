@@ -54,7 +54,7 @@ def record_text(record: Record) -> str:
 
 def read_record(text: str) -> Record:
     """The record in ``text``, played through once to see that it can be; or RecordError."""
-    lines = text.removesuffix("\n").split("\n")
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if lines[0] != FIRST_LINE:
         raise RecordError(1, f"not a record: it does not begin with {FIRST_LINE!r}")
     rules, absent, at = _read_head(lines)

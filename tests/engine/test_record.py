@@ -165,6 +165,10 @@ def test_damaged_or_foreign_records(text: str, line: int | None, reason: str) ->
     assert reason in wrong.value.reason
 
 
+def test_line_ends_of_other_systems_are_no_damage() -> None:
+    assert read_record(GOOD.replace("\n", "\r\n")) == read_record(GOOD)
+
+
 def test_time_never_goes_back() -> None:
     lines = GOOD.split("\n")
     lines[-3] = "0 " + lines[-3].partition(" ")[2]

@@ -27,7 +27,7 @@ def drawn(match: str, **fields: object) -> Table:
 
 
 @pytest.mark.parametrize("match", ["finish", "rounds:9", "wins:9", "streak:9", "minutes:9"])
-def test_7_1_and_7_6_owning_no_card_wins(match: str) -> None:
+def test_7_1_7_6_owning_no_card_wins(match: str) -> None:
     table = laid(game(match=match), "6H", "2D TD", "- 7S", reserves=("", "4C"), starter=FAR)
     assert events_of(table, Play(0, 0, 1))[-1] == MatchEnded("finish", NEAR)
     table = done(table, Play(0, 0, 1))

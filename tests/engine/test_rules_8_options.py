@@ -15,6 +15,7 @@ from spit.engine.rules import (
     preset_name,
     rules_of,
 )
+from tests.engine.random_play import check, matches_steps
 
 # As in RULES.md, section 8, typed anew.
 TABLE = {
@@ -168,3 +169,18 @@ def test_8_custom_rules_are_a_preset_and_some_options() -> None:
 @pytest.mark.parametrize("text", ["finish", "single", "rounds:7", "wins:3", "minutes:10"])
 def test_8_match_round_trips(text: str) -> None:
     assert match_of(text).text == text
+
+
+PLAYED = [(name, value) for name, (_, values) in TABLE.items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), PLAYED)
+def test_8_every_value_of_every_option_is_played(name: str, value: str) -> None:
+    """With every other option as it is by default; the rule tests say what each one does."""
+    base = {"game": "speed"} if name in ("speed-stock", "refill") else {}
+    rules = rules_of("classic", {**base, name: value})
+    steps = 0
+    for _, now_ms, _, table, _ in matches_steps(rules, 3, most=120):
+        check(table, rules, now_ms)
+        steps += 1
+    assert steps == 120 or rules.match.kind == "single"
