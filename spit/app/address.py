@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
+from spit.app.opponents import OPPONENTS
 from spit.engine.presets import PRESETS
 from spit.engine.rules import OPTIONS, RulesError, rules_of
 
@@ -16,7 +17,7 @@ FASTEST = 1000
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
     "rules": tuple(PRESETS),
-    "level": tuple(LEVELS),
+    "level": OPPONENTS,
     "near": tuple(LEVELS),
     "start": ("now", "ready"),
     "rival": ("on", "off"),

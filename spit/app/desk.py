@@ -4,63 +4,90 @@ from __future__ import annotations
 
 from spit.app import dialogs
 from spit.app.game import MATCH_OVER, ROUND_OVER, Game
-from spit.app.panel import panel
-from spit.app.saved import SavedMatch
+from spit.app.matches import Matches
+from spit.app.panel import panel, watch_panel
 from spit.app.scene import Dialog, StatsBar
-from spit.app.scorebook import Scorebook
-from spit.app.settings import Settings
 from spit.app.statistics import Totals
+from spit.app.wishes import Wishes
 from spit.app.words import Words
 
-QUESTIONS = ("new-game", "resign", "settings", "statistics", "how-to-play")
+QUESTIONS = ("new-game", "resign", "settings", "statistics", "how-to-play", "watch")
 """Dialogs that somebody opens; the ends of rounds and matches open by themselves."""
 
 
 class Desk:
     """One dialog at most: what was asked for, else an offer, else the end of a round or match."""
 
-    def __init__(self, book: Scorebook) -> None:
-        self._book = book
+    def __init__(self, matches: Matches, wishes: Wishes) -> None:
+        self._matches = matches
+        self._wishes = wishes
         self.open = ""
-        self.error = ("", "")
-        """A setting's name, and why it cannot be what was wanted."""
-        self.offered: SavedMatch | None = None
-        """A match that an earlier visit left, until it is taken up or given up."""
+        self.offering = False
+        """The match that waits is offered."""
+        self._said = ("", "")
+        """A setting's name, and why it cannot be what was wanted; or what became of a file."""
         self._closed_deal = 0
         self._stats: tuple[Totals, str, StatsBar] | None = None
 
+    def ask(self, kind: str) -> None:
+        """Lay a dialog down in place of what was asked for before."""
+        self.open = kind
+        self._said = ("", "")
+
     def clear(self) -> None:
         """Nothing that was asked for lies there any more."""
-        self.open = ""
-        self.error = ("", "")
+        self.ask("")
+
+    def told(self, name: str, sentence: str) -> None:
+        """What became of a choice made in a dialog: "" when all is well."""
+        self._said = (name, sentence)
 
     def close_end(self, game: Game) -> None:
         """The end of this round or match need not be shown again."""
         self._closed_deal = game.deals
 
-    def dialog(self, game: Game, words: Words, settings: Settings) -> Dialog | None:
+    def offers_match(self, game: Game) -> bool:
+        """Whether the match that waits can be gone on with from here."""
+        return self._matches.waiting is not None and (self.offering or game.gate == MATCH_OVER)
+
+    def dialog(self, game: Game, words: Words) -> Dialog | None:
         """What lies there now."""
+        asked = self._asked(game, words) if self.open else None
+        if asked is not None:
+            return asked
+        waiting = self._matches.waiting
+        if self.offering and waiting is not None:
+            return dialogs.offer(game, words, waiting)
+        if self._closed_deal == game.deals:
+            return None
+        if game.gate == MATCH_OVER:
+            return dialogs.match_over(game, words, waits=waiting is not None)
+        return dialogs.round_over(game, words) if game.gate == ROUND_OVER else None
+
+    def _asked(self, game: Game, words: Words) -> Dialog | None:
         kind = self.open
         if kind in ("new-game", "resign"):
             return dialogs.question(game, words, kind)
         if kind == "statistics":
-            totals = self._book.statistics.totals
-            return dialogs.figures(game, words, totals, self._book.troubles(words))
+            book = self._matches.book
+            return dialogs.figures(game, words, book.statistics.totals, book.troubles(words))
         if kind == "settings":
-            return panel(words, settings, *self.error)
-        if kind == "how-to-play":
-            return dialogs.lesson(game, words)
-        if self.offered is not None:
-            return dialogs.offer(game, words, self.offered)
-        if self._closed_deal == game.deals:
-            return None
-        if game.gate == MATCH_OVER:
-            return dialogs.match_over(game, words)
-        return dialogs.round_over(game, words) if game.gate == ROUND_OVER else None
+            return panel(
+                words,
+                self._wishes.settings,
+                *self._said,
+                names=self._wishes.key_names,
+                strength=self._matches.partner.strength,
+            )
+        if kind == "watch":
+            near = self._wishes.near
+            lost = self._matches.in_progress and not game.watched
+            return watch_panel(words, self._wishes.settings, near, lost=lost)
+        return dialogs.lesson(game, words) if kind == "how-to-play" else None
 
     def bar(self, words: Words) -> StatsBar:
         """Games, wins, win rate and streak; made anew only when they have changed."""
-        totals = self._book.statistics.totals
+        totals = self._matches.book.statistics.totals
         kept = self._stats
         if kept is None or kept[0] is not totals or kept[1] != words.language:
             kept = self._stats = (totals, words.language, dialogs.stats_bar(words, totals))

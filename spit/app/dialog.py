@@ -14,15 +14,19 @@ class Choice(NamedTuple):
 
 
 class Field(NamedTuple):
-    """One line of a settings dialog. Report a change with act("set", now_ms, "name=value")."""
+    """One line of a settings dialog. Report a change with act("set", now_ms, "name=value").
+
+    A slider reports while it is moved. A key asks for the next key that is pressed and reports its
+    code; an empty value gives the layout's key back.
+    """
 
     name: str
-    """The name in the address: rules, level, style, fill-gaps…"""
+    """The name in the address: rules, level, style, fill-gaps… Keys: `key-` and the intent."""
     group: str
-    """rules, options, rival, hands, table, access… (also the heading's name)."""
+    """rules, options, rival, hands, keys, table, access, sound; `heading` says it."""
     label: str
     kind: str
-    """choice, number or yes-no."""
+    """choice, number, slider, yes-no or key."""
     value: str
     choices: tuple[Choice, ...]
     """For choice and yes-no: what is allowed."""
@@ -35,6 +39,12 @@ class Field(NamedTuple):
     """A contradiction or a bad value, as a sentence; "" when all is well."""
     enabled: bool
     """False: it has no meaning with the other choices (the note says why)."""
+    heading: str = ""
+    """The group's name as it is shown."""
+    shown: str = ""
+    """The value as it is read: `120 %`, `Q / 1`; "" where the choices say it."""
+    more: bool = False
+    """Seldom wanted: shown only when somebody asks for more."""
 
 
 class Button(NamedTuple):
@@ -62,7 +72,8 @@ class Dialog(NamedTuple):
     """What a dialog shows; None in the Scene: no dialog is open. Closing: act("close", now_ms)."""
 
     kind: str
-    """round-over, match-over, new-game, resign, settings, how-to-play, statistics, resume."""
+    """round-over, match-over, new-game, resign, settings, how-to-play, statistics, resume,
+    watch."""
     title: str
     lines: tuple[str, ...]
     """Paragraphs."""

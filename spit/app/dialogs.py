@@ -26,8 +26,8 @@ def round_over(game: Game, words: Words) -> Dialog:
     return _dialog(game, words, "round-over", title, lines, rows, (button,), closable=True)
 
 
-def match_over(game: Game, words: Words) -> Dialog:
-    """Who won, why, and what each side had left."""
+def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
+    """Who won, why, and what each side had left; `waits`: an unfinished match can be taken up."""
     table = game.table
     title = words("end.match." + _name(game.winner))
     lines = []
@@ -42,10 +42,13 @@ def match_over(game: Game, words: Words) -> Dialog:
     if table.match_end in ("finish", "rounds"):
         rows += (Row(words("row.owned"), str(owned(table, NEAR)), str(owned(table, FAR))),)
     rows += (Row(words("row.plays"), *(str(plays) for plays in game.ledger.tally.plays)),)
-    buttons = (
-        Button("new-game", words("button.play-again"), "main"),
-        Button("statistics", words("button.statistics"), "plain"),
-    )
+    again = words("button.watch-again" if game.watched else "button.play-again")
+    buttons: tuple[Button, ...] = (Button("new-game", again, "main"),)
+    if game.watched:
+        buttons += (Button("play-self", words("button.play-self"), "plain"),)
+    if waits:
+        buttons += (Button("continue", words("button.continue-match"), "plain"),)
+    buttons += (Button("statistics", words("button.statistics"), "plain"),)
     return _dialog(game, words, "match-over", title, lines, rows, buttons, closable=True)
 
 

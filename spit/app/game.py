@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from spit.ai.levels import LEVELS, paced
 from spit.app.clock import Clock
 from spit.app.countdown import Countdown
+from spit.app.opponents import EVEN, START
 from spit.app.progress import Progress
 from spit.app.setup import Setup
 from spit.app.told import Counted, Paused, Refused, Resigned, Resumed
@@ -36,6 +36,8 @@ class Game(Progress):
         self.gate = READY
         self.paused = False
         self.resigned = False
+        self.same_level = True
+        """The far seat's level has not changed since the deal."""
         self.count: Countdown | None = None
         self._counted = 0
         self.new_match(setup)
@@ -182,13 +184,28 @@ class Game(Progress):
             self._over(MATCH_OVER)
             self.tell(Resigned())
 
-    def set_level(self, name: str, pace: float) -> None:
-        """Another level for the far rival, at once."""
-        if self.is_rival(FAR) and (name, pace) != (self.setup.far, self.setup.pace):
-            self.setup = replace(self.setup, far=name, pace=pace)
+    def set_level(
+        self, name: str, pace: float, strength: float = START, *, seat: Seat = FAR
+    ) -> None:
+        """Another level for a rival, at once. `strength` is Even's, which nobody changes within a
+        round; a pace is both rivals'."""
+        setup, near, far = self.setup, self.setup.near, self.setup.far
+        if not self.is_rival(seat):
+            return
+        near, far = (near, name) if seat == FAR else (name, far)
+        if far != EVEN or (self.gate == OPEN and setup.far == EVEN):
+            strength = setup.strength
+        after = replace(setup, near=near, far=far, pace=pace, strength=strength)
+        if after == setup:
+            return
+        self.setup = after
+        if self.gate == OPEN and far != setup.far:
+            self.same_level = False
+        if seat == FAR:
             self.levels_used.append((name, pace))
-            self.rivals.change_level(FAR, paced(LEVELS[name], pace))
-            self.settle(self.now_ms)
+        for changed, level in after.levels().items():
+            self.rivals.change_level(changed, level)
+        self.settle(self.now_ms)
 
     # -- how it goes --------------------------------------------------------------------------
 
@@ -201,6 +218,7 @@ class Game(Progress):
 
     def _deal(self) -> None:
         self.gate, self.count = READY, None
+        self.same_level = True
         self.rivals.sit_down()
         self.keep_house(self.now_ms)
         if self.setup.start_now and self.gate == READY:

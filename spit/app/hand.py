@@ -139,9 +139,9 @@ class Hand(Palm):
         if not self.game.playing or self.game.watched:
             return False
         if intent.startswith("pile-"):
-            pile = int(intent[-1]) - 1
-            if pile < len(self.game.table.sides[NEAR].row):
-                self._key_pile(pile, at_ms)
+            pile, width = int(intent[-1]) - 1, len(self.game.table.sides[NEAR].row)
+            if pile < width:
+                self._key_pile(width - 1 - pile if self.mirrored else pile, at_ms)
         elif intent in ("left", "right", "third"):
             self._arrow(intent, at_ms)
         elif intent == "stuck":

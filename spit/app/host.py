@@ -5,27 +5,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from spit.app.address import Choices
-from spit.app.clock import Clock
 from spit.app.desk import QUESTIONS, Desk
-from spit.app.game import MATCH_OVER, READY, Game
+from spit.app.game import MATCH_OVER
 from spit.app.hand import Hand
 from spit.app.match_views import seconds_left
-from spit.app.saved import SavedShelf
+from spit.app.matches import Matches
+from spit.app.nudge import Nudge
+from spit.app.pointing import Pointing
 from spit.app.scene import Cue, Scene
-from spit.app.scorebook import Scorebook
 from spit.app.settings import Settings
 from spit.app.shelf import Memory, Shelf, Store
 from spit.app.spoken import spoken_table
 from spit.app.stage import Around, Stage
 from spit.app.teller import Teller
-from spit.app.told import Paused, Resigned
 from spit.app.wishes import Wishes
 from spit.app.words import Words
-from spit.engine.events import Gathered, RoundEnded
 from spit.engine.moves import Call, Slap
 from spit.engine.seats import NEAR
 
@@ -33,7 +31,7 @@ LONG_MS = 9000
 """Longer messages: what is wrong with the address, or with what was stored."""
 
 
-class Host:
+class Host(Pointing):
     """One page's game, with everything around it.
 
     `rng` seeds matches and mixes card elements: from the page's own entropy. `today_ms` tells the
@@ -49,55 +47,64 @@ class Host:
         today_ms: Callable[[], int] = lambda: 0,
         browser: str = "en",
     ) -> None:
-        self._rng = rng
         self._today_ms = today_ms
-        self._shelf = Shelf(Memory() if store is None else store)
-        self._wishes = Wishes(choices, self._shelf, browser)
-        self._book = Scorebook(self._shelf, rng)
-        self._matches = 0
-        self._saved = SavedShelf(self._shelf)
-        self._desk = Desk(self._book)
+        shelf = Shelf(Memory() if store is None else store)
+        self._wishes = Wishes(choices, shelf, browser)
+        self.matches = Matches(self._wishes, shelf, rng, today_ms)
+        self._desk = Desk(self.matches, self._wishes)
+        self._nudge = Nudge()
         self._resume_after = False
         self._own_revision = 0
         self._shown: tuple[object, ...] = ()
-        self.game = Game(self._wishes.setup(0, rng), rng, Clock(choices.speed))
+        self.game = self.matches.game
         self.hand = Hand(self.game)
         self._teller = Teller(self._wishes.words)
         self._apply_settings()
-        self._problems = self._wishes.problems() + self._book.troubles(self.words)
-        if choices.asks_for_no_match:
-            self._desk.offered = self._saved.found()
+        self._problems = self._wishes.problems() + self.matches.book.troubles(self.words)
+        self._desk.offering = choices.asks_for_no_match and self.matches.waiting is not None
 
     # -- time ---------------------------------------------------------------------------------
 
     def frame(self, at_ms: float) -> Scene | None:
         """Let time pass; the new scene, or None when nothing that is shown has changed."""
         self.game.tick(at_ms)
-        told = self.game.drain()
-        if told:
-            self._book.hear(told, self.game, self._today_ms())
-            if any(isinstance(one, Paused | RoundEnded | Resigned | Gathered) for one in told):
-                self._saved.keep(self.game, self._book.match_id)
-            self._teller.hear(told, self.game, at_ms)
+        self._hear(at_ms)
         if self._problems:
             self._teller.say(" ".join(self._problems), "warning", at_ms, LONG_MS)
             self._problems = []
         if self._teller.pass_time(at_ms):
             self._own_revision += 1
+        if self.settings.nudge:
+            self._nudge_idle(at_ms)
         shown = (
             self.game.revision, self.hand.revision, self._own_revision, seconds_left(self.game),
         )  # fmt: skip
         if shown == self._shown:
             return None
+        if shown[1] != (self._shown or shown)[1]:
+            self._nudge.stir()
         self._shown = shown
         around = Around(
-            self._desk.dialog(self.game, self.words, self.settings),
+            self._desk.dialog(self.game, self.words),
             self._desk.bar(self.words),
             self.settings.hints,
             self.settings.counts,
             self._wishes.choices.seed is not None,
+            nudged=self._nudge.shown,
         )
         return self._stage.scene(self.game, self.hand, self._teller, around)
+
+    def _hear(self, at_ms: float) -> None:
+        told = self.game.drain()
+        if told:
+            self.matches.hear(told)
+            self._teller.hear(told, self.game, at_ms)
+
+    def _nudge_idle(self, at_ms: float) -> None:
+        key = self._nudge.due(self.game, at_ms)
+        if key:
+            self._teller.say(self.words(key), "plain", at_ms)
+            self._own_revision += 1
 
     def cues(self) -> list[Cue]:
         """Sounds and bursts since the last call."""
@@ -108,43 +115,31 @@ class Host:
         return self._teller.spoken(at_ms)
 
     def hide(self, at_ms: float) -> None:
-        """The tab was hidden or the window lost the focus: a pause that only a person ends."""
+        """The tab was hidden or the window lost the focus: a pause that only a person ends.
+
+        The match is written down at once: no frame may ever come again.
+        """
         self.hand.cancel_all()
         self.game.pause(at_ms)
+        self._hear(at_ms)
+        self.matches.keep()
         self._resume_after = False
+
+    def leaving(self, at_ms: float) -> bool:
+        """The page is about to be left: pause, and True if the browser should ask first."""
+        asks = self._asks()
+        self.hide(at_ms)
+        return asks
 
     def stored(self) -> None:
         """Another tab has written to the store."""
-        self._book.statistics.reread()
+        self.matches.book.statistics.reread()
         if self._wishes.store.reread():
             self._apply_settings()
+            self.matches.renew_untouched()
         self._own_revision += 1
 
-    # -- hands --------------------------------------------------------------------------------
-
-    def press(self, pointer: int, place: str, at_ms: float) -> bool:
-        """A pointer went down on a place: True if it means something there."""
-        return self.hand.press(pointer, place, at_ms)
-
-    def drag(self, pointer: int) -> bool:
-        """The pointer has moved 10 px: True when a card follows it."""
-        return self.hand.drag(pointer)
-
-    def release(self, pointer: int, at_ms: float) -> None:
-        """The pointer went up without a drag."""
-        self.hand.release(pointer, at_ms)
-
-    def drop(self, pointer: int, place: str | None, at_ms: float) -> None:
-        """The end of a drag, over a place or over none."""
-        self.hand.drop(pointer, place, at_ms)
-
-    def cancel(self, pointer: int) -> None:
-        """The pointer was taken away."""
-        self.hand.cancel(pointer)
-
-    def activate(self, place: str, at_ms: float) -> bool:
-        """Enter or a screen reader's click on a place."""
-        return self.hand.activate(place, at_ms)
+    # -- keys ---------------------------------------------------------------------------------
 
     def key(self, code: str, at_ms: float) -> bool:
         """A key by its code: True when it was the game's, and the page should leave it alone."""
@@ -155,9 +150,15 @@ class Host:
             self.act("resume" if self.game.paused else "pause", at_ms)
             return True
         if intent.startswith("say-") and self.game.playing:
-            self._teller.speak(spoken_table(self.words, self.game, intent))
+            fits = self.settings.hints == "cards"
+            self._teller.speak(spoken_table(self.words, self.game, intent, fits=fits))
             return True
         return False
+
+    def know_keys(self, names: Mapping[str, str]) -> None:
+        """What is printed on this keyboard, by code (navigator.keyboard.getLayoutMap())."""
+        self._wishes.key_names = dict(names)
+        self._apply_settings()
 
     # -- controls -----------------------------------------------------------------------------
 
@@ -165,14 +166,16 @@ class Host:
         """A control or a dialog's button was pressed. Unknown actions do nothing.
 
         Beside the contract's actions: `close` (a dialog), `confirm-new-game`, `confirm-resign`,
-        `set` with `name=value`, `reset` (the settings).
+        `set` with `name=value`, `reset` (the settings), `import` with a file's text, `watch`,
+        `start-watching`, `play-self`, `continue` and `forget` (an unfinished match).
         """
         self._own_revision += 1
+        self._nudge.stir()
         self.game.tick(at_ms)
-        if action in QUESTIONS and (action != "new-game" or self._in_progress()):
+        if action in QUESTIONS and (action != "new-game" or self._asks()):
             self._ask(action, at_ms)
-        elif action in ("new-game", "confirm-new-game"):
-            self._new_match()
+        elif action in ("new-game", "confirm-new-game", "start-watching", "play-self"):
+            self._new_match(action)
         elif action == "confirm-resign":
             self._desk.clear()
             self.game.resign(at_ms)
@@ -182,11 +185,17 @@ class Host:
             self._set(value, at_ms)
         elif action in ("continue", "forget"):
             self._take_up(at_ms, wanted=action == "continue")
-        elif action == "reset":
-            self._wishes.reset()
-            self._apply_settings()
+        elif action in ("reset", "import"):
+            self._take_settings(action, value)
         else:
             self._play(action, at_ms)
+
+    def _asks(self) -> bool:
+        return self.matches.in_progress and not self.game.watched
+
+    def exported(self) -> str:
+        """The settings as a file's text, for the button `export`."""
+        return self._wishes.exported()
 
     def _play(self, action: str, at_ms: float) -> None:
         """The controls of the game itself."""
@@ -199,7 +208,7 @@ class Host:
             game.resume(at_ms)
         elif action == "next-round":
             self._desk.clear()
-            game.next_round(at_ms)
+            self.matches.next_round(at_ms)
         elif action == "stuck" and not game.watched:
             game.submit(Call(NEAR), at_ms)
         elif action in ("slap-1", "slap-2", "slap-3") and not game.watched:
@@ -214,7 +223,7 @@ class Host:
         self.game.pause(at_ms)
         if not self._desk.open:
             self._resume_after = was_running and self.game.paused
-        self._desk.open = kind
+        self._desk.ask(kind)
 
     def _close(self, at_ms: float) -> None:
         """Close what is open; the game goes on if it ran when the dialog opened."""
@@ -229,55 +238,44 @@ class Host:
     def _set(self, value: str, at_ms: float) -> None:
         name, _, wanted = value.partition("=")
         error = self._wishes.set(name, wanted, self._today_ms())
-        self._desk.error = (name, error)
+        self._desk.told(name, error)
         if not error:
             self._apply_settings()
-            self._renew_untouched()
-        elif self._desk.open != "settings":
+            self.matches.renew_untouched()
+        elif not self._desk.open:
             self._teller.say(error, "warning", at_ms)
 
-    # -- matches ------------------------------------------------------------------------------
+    def _take_settings(self, action: str, text: str) -> None:
+        error = ""
+        if action == "reset":
+            self._wishes.reset(self._today_ms())
+        else:
+            error = self._wishes.take_file(text, self._today_ms())
+        self._apply_settings()
+        self.matches.renew_untouched()
+        self._desk.told(action, error or self.words(f"settings.{action}.done"))
 
-    def _in_progress(self) -> bool:
-        """A match has begun and is not over."""
-        game = self.game
-        return game.gate != MATCH_OVER and (game.table.round_no > 1 or game.gate != READY)
-
-    def _new_match(self) -> None:
-        if self._in_progress():
-            self._book.write(self.game, "abandoned", "left", self._today_ms())
+    def _new_match(self, action: str) -> None:
+        if action in ("start-watching", "play-self"):
+            self._wishes.watching = action == "start-watching"
         self._resume_after = False
-        self._matches += 1
-        self._start()
-
-    def _start(self) -> None:
         self._desk.clear()
-        self._book.new_match()
-        if self._desk.offered is None:
-            self._saved.forget()
         self.hand.cancel_all()
-        self.game.new_match(self._wishes.setup(self._matches, self._rng))
+        self.matches.begin()
 
     def _take_up(self, at_ms: float, *, wanted: bool) -> None:
         """Go on with the match that an earlier visit left, or give it up for good."""
-        match, self._desk.offered = self._desk.offered, None
-        if match is None:
+        if not self._desk.offers_match(self.game):
             return
-        if not wanted:
-            self._book.write_left(match, self._today_ms())
-            self._saved.forget()
-            return
-        self.hand.cancel_all()
-        self.game.take_up(match.setup, match.record, match.now_ms)
-        self._book.match_id = match.id
-        self.game.resume(at_ms)
-
-    def _renew_untouched(self) -> None:
-        """Changed rules hold from the next match on, and one that has not begun is dealt anew."""
-        game = self.game
-        untouched = game.gate == READY and game.table.round_no == 1
-        if untouched and game.setup.rules != self._wishes.rules:
-            self._start()
+        if wanted:
+            self.hand.cancel_all()
+            self._desk.clear()
+            self._desk.offering = False
+            if not self.matches.take_up(at_ms):
+                self._teller.say(self.words("saved.broken"), "warning", at_ms)
+        else:
+            self.matches.give_up()
+            self._desk.offering = self._desk.offering and self.matches.waiting is not None
 
     def _apply_settings(self) -> None:
         """What may change at any time: hands, language, the rival's level."""
@@ -290,6 +288,8 @@ class Host:
         self.hand.mirrored = settings.mirrored
         self.hand.keys = self._wishes.keys
         self._teller.words = words
-        self._stage = Stage(words, self._wishes.keys)
-        self.game.set_level(settings.level, self._wishes.pace)
+        self._stage = Stage(
+            words, self._wishes.keys, names=self._wishes.key_names, mirrored=settings.mirrored
+        )
+        self.matches.set_levels()
         self._own_revision += 1

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
 
 PILES = tuple(f"pile-{i}" for i in range(1, 6))
-INTENTS = (
-    *PILES, "left", "right", "third", "stuck", "put-down", "refill", "pause",
-    "say-centers", "say-row", "say-rival",
+REBINDABLE = (
+    *PILES, "left", "right", "third", "stuck", "refill", "pause",
+    "say-centers", "say-row", "say-rival", "say-match",
 )  # fmt: skip
+"""Esc always puts down, and is nobody else's."""
+INTENTS = (*REBINDABLE, "put-down")
+
+Own: TypeAlias = "tuple[tuple[str, str], ...]"
+"""A person's own keys: (intent, code), one for each intent that has one, sorted."""
 
 _COMMON = {
     **{f"Digit{i}": f"pile-{i}" for i in range(1, 6)},
@@ -23,6 +30,7 @@ _COMMON = {
     "KeyC": "say-centers",
     "KeyV": "say-row",
     "KeyB": "say-rival",
+    "KeyN": "say-match",
 }
 LAYOUTS: Mapping[str, Mapping[str, str]] = {
     "right": _COMMON,
@@ -32,24 +40,94 @@ LAYOUTS: Mapping[str, Mapping[str, str]] = {
         "KeyA": "left",
         "KeyD": "right",
         "KeyS": "third",
+        "KeyF": "stuck",
         "KeyG": "refill",
     },
 }
 """`right`: digits and arrows. `left`: the same, and everything under the left hand as well."""
 
-_SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑"}
+_CODE = re.compile(r"[A-Z][A-Za-z]{1,20}[0-9]{0,2}")
+_NOT_FREE = re.compile(
+    r"Escape|Enter|NumpadEnter|Tab|F[0-9]+|(Shift|Control|Alt|Meta|OS)(Left|Right)?|Fn|Unidentified"
+    r"|(Caps|Num|Scroll)Lock|ContextMenu|PrintScreen|Pause|Browser.*|Audio.*|Media.*|Power|Sleep"
+)
+_SIGNS = {
+    "ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "Minus": "-",
+    "Equal": "=", "BracketLeft": "[", "BracketRight": "]", "Semicolon": ";", "Quote": "'",
+    "Backquote": "`", "Backslash": "\\", "Comma": ",", "Period": ".", "Slash": "/",
+}  # fmt: skip
 
 
-def bound(layout: str, own: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Intent by key code: a layout with a person's own changes (unknown intents left out)."""
-    sound = {code: intent for code, intent in (own or {}).items() if intent in INTENTS}
-    return {**LAYOUTS.get(layout, _COMMON), **sound}
+class Conflict(NamedTuple):
+    """Why a key cannot be had. `kind`: `code` (no key that can be bound), `taken` (it means
+    `intent` already), or `keyless` (`intent` would be left without any key)."""
+
+    kind: str
+    code: str
+    intent: str = ""
 
 
-def sign_of(keys: Mapping[str, str], intent: str) -> str:
-    """The key for an intent as it is printed on a card: the last one bound to it."""
-    codes = [c for c, bound_to in keys.items() if bound_to == intent and not c.startswith("Numpad")]
-    if not codes:
-        return ""
-    code = codes[-1]
-    return _SIGNS.get(code, code.removeprefix("Digit").removeprefix("Key"))
+def bound(layout: str, own: Iterable[tuple[str, str]] = ()) -> dict[str, str]:
+    """Intent by key code. An own key takes the place of the layout's keys for its intent."""
+    mine = dict(own)
+    keys = {
+        code: intent for code, intent in LAYOUTS.get(layout, _COMMON).items() if intent not in mine
+    }
+    keys.update({code: intent for intent, code in mine.items()})
+    return keys
+
+
+def with_key(layout: str, own: Own, intent: str, code: str) -> Own | Conflict:
+    """Another key for an intent; "" gives it the layout's keys back.
+
+    KeyError for an intent that is not `REBINDABLE`.
+    """
+    if intent not in REBINDABLE:
+        raise KeyError(intent)
+    others = {one: key for one, key in own if one != intent}
+    if not code:
+        return sound_keys(layout, tuple(sorted(others.items())))
+    if not bindable(code):
+        return Conflict("code", code)
+    meant = bound(layout, others.items()).get(code, intent)
+    if meant != intent:
+        return Conflict("taken", code, meant)
+    return tuple(sorted({**others, intent: code}.items()))
+
+
+def sound_keys(layout: str, own: Own) -> Own | Conflict:
+    """The own keys as they are, if with this layout every intent has a key of its own."""
+    codes = [code for _, code in own]
+    for intent, code in own:
+        if intent not in REBINDABLE or not bindable(code):
+            return Conflict("code", code, intent)
+        if codes.count(code) > 1:
+            return Conflict("taken", code, next(one for one, key in own if key == code))
+    there = set(bound(layout, own).values())
+    for intent in REBINDABLE:
+        if intent not in there:
+            code = next(c for c, meant in LAYOUTS[layout].items() if meant == intent)
+            return Conflict("keyless", code, intent)
+    return own
+
+
+def bindable(code: str) -> bool:
+    """Whether a game may have this key: the browser's and the system's own stay theirs."""
+    return bool(_CODE.fullmatch(code)) and not _NOT_FREE.fullmatch(code)
+
+
+def sign_of(keys: Mapping[str, str], intent: str, names: Mapping[str, str] | None = None) -> str:
+    """The key for an intent as it is printed on a card: the last one bound to it, the number pad's
+    only where there is no other. `names`: what is printed on this keyboard, by code."""
+    codes = [code for code, meant in keys.items() if meant == intent]
+    plain = [code for code in codes if not code.startswith("Numpad")] or codes
+    return key_sign(plain[-1], names) if plain else ""
+
+
+def key_sign(code: str, names: Mapping[str, str] | None = None) -> str:
+    """`Q` for `KeyQ`, `←` for `ArrowLeft`."""
+    if names and code in names:
+        return names[code].upper()[:8]
+    if code in _SIGNS:
+        return _SIGNS[code]
+    return code.removeprefix("Digit").removeprefix("Key").replace("Numpad", "Num ")

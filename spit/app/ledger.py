@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from spit.ai.even import Pulse, beat
 from spit.app.elements import Elements
 from spit.app.tally import Tally
 from spit.engine.events import Dealt, Event, Played, SidePileRemade, Spat
 from spit.engine.moves import Move
-from spit.engine.seats import Seat
+from spit.engine.seats import FAR, NEAR, Seat
 from spit.engine.table import Table
 
 
@@ -29,6 +30,10 @@ class Ledger:
         self.tally = Tally()
         self.last_by: dict[int, Seat] = {}
         """Who laid or spat the top card of each center pile."""
+        self.pulse = Pulse()
+        """The near seat's pace in this round."""
+        self.head_start = 0
+        """How many cards more the far row had at the deal of this round."""
         self.elements.fresh()
 
     def write(
@@ -37,10 +42,12 @@ class Ledger:
         """A move was made at `now_ms` of game time."""
         self.moves.append((now_ms, move))
         self.tally.count(before, events)
+        self.pulse = beat(self.pulse, events, NEAR, now_ms)
         for event in events:
             if isinstance(event, Dealt):
                 self.deals += 1
                 self.last_by.clear()
+                self.head_start = after.sides[FAR].stock - after.sides[NEAR].stock
                 self.elements.dealt(after)
             elif isinstance(event, Played | Spat):
                 self.last_by[event.center] = event.seat

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from spit.app.game import COUNTING, MATCH_OVER, OPEN, READY, ROUND_OVER, Game
+from spit.app.opponents import IN_THE_BAR, OPPONENTS
 from spit.app.place_views import Doable
-from spit.app.scene import ACTIONS, Control, SeatView
+from spit.app.scene import ACTIONS, Choice, Control, MatchView, SeatView
 from spit.app.setup import Setup
 from spit.app.spots import spots_of
 from spit.app.words import Words
 from spit.engine.engine import center_plays
 from spit.engine.moves import Call, Choose, Slap
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
-from spit.engine.table import CHOICE, CLAIM, PLAY, owned
+from spit.engine.table import BETWEEN, CHOICE, CLAIM, ENDED, PLAY, owned
 
 
 def seat_views(game: Game, words: Words) -> tuple[SeatView, SeatView]:
@@ -29,6 +32,8 @@ def _seat_view(game: Game, words: Words, seat: Seat) -> SeatView:
         title=title, owned=has, stock=stock, reserve=reserve,
     )  # fmt: skip
     score = _score(game, words, seat)
+    barred = side.barred_until_ms > game.now_ms
+    sign = "stuck" if side.declared else "barred" if barred else ""
     said = [label, score, words("seat.stuck") if side.declared else ""]
     return SeatView(
         SEAT_NAMES[seat],
@@ -39,8 +44,9 @@ def _seat_view(game: Game, words: Words, seat: Seat) -> SeatView:
         score,
         side.declared,
         game.rivals.reach(seat) is not None,
-        side.barred_until_ms > game.now_ms,
+        barred,
         ", ".join(part for part in said if part),
+        words("seat.sign." + sign) if sign else "",
     )
 
 
@@ -65,9 +71,16 @@ def _score(game: Game, words: Words, seat: Seat) -> str:
 
 
 def controls(
-    game: Game, words: Words, can: Doable, taken: frozenset[str], *, hints: bool
+    game: Game,
+    words: Words,
+    can: Doable,
+    taken: frozenset[str],
+    *,
+    hints: bool,
+    signs: Mapping[str, str],
 ) -> tuple[Control, ...]:
-    """One for each of ACTIONS. `taken`: actions that an open dialog's buttons carry now."""
+    """One for each of ACTIONS. `taken`: actions that an open dialog's buttons carry now; `signs`:
+    their keys."""
     shown = _shown(game)
     made = []
     for action in ACTIONS:
@@ -80,7 +93,10 @@ def controls(
             now = action in ("ready", "resume", "next-round")
             there = shown.get(action, True) and action not in taken
             made.append(Control(action, there, True, label, pressed=False, urgent=now))
-    return tuple(made)
+    return tuple(
+        control._replace(key=signs[control.action]) if control.action in signs else control
+        for control in made
+    )
 
 
 def _shown(game: Game) -> dict[str, bool]:
@@ -141,6 +157,57 @@ def rules_line(game: Game, words: Words) -> str:
     ends = words("match." + rules.match.kind, n=rules.match.n)
     key = "match.line.single" if rules.match.kind == "single" else "match.line"
     return words(key, rules=name, round=max(1, game.table.round_no), ends=ends)
+
+
+def match_view(game: Game, words: Words) -> MatchView:
+    """What is played, and how it stands."""
+    match, table = game.setup.rules.match, game.table
+    round_no = max(1, table.round_no)
+    round_text = words("match.round", n=round_no)
+    if match.kind == "single":
+        round_text = ""
+    elif match.kind == "rounds":
+        round_text = words("match.round.of", n=round_no, count=match.n)
+    near, far = (owned(table, NEAR), owned(table, FAR))
+    if match.kind in ("wins", "streak", "points"):
+        near, far = table.scores
+    return MatchView(
+        words("rules." + game.preset),
+        round_text,
+        words("match." + match.kind, n=match.n),
+        f"{near} : {far}",
+        tuple(_remarks(game, words)),
+    )
+
+
+def _remarks(game: Game, words: Words) -> list[str]:
+    """What is otherwise in this round."""
+    table = game.table
+    said: list[str] = []
+    if table.phase in (BETWEEN, ENDED):
+        return said
+    if table.one_pile:
+        said.append(words("remark.one-pile"))
+    elif game.gate == OPEN:
+        for seat, name in enumerate(SEAT_NAMES):
+            onto = table.sides[seat].spits_onto
+            if onto is not None:
+                said.append(words(f"remark.frozen.{name}", n=onto + 1))
+    if table.phase == PLAY and sum(side.declared for side in table.sides) == 1:
+        waiting = SEAT_NAMES[NEAR if table.sides[NEAR].declared else FAR]
+        if table.absent is None:
+            said.append(words(f"remark.waits.{waiting}"))
+    return said
+
+
+def bar_levels(words: Words, chosen: str | None) -> tuple[Choice, ...]:
+    """The everyday levels, and the one that is chosen."""
+    names = [*IN_THE_BAR]
+    if chosen is not None and chosen not in names:
+        names = sorted([*names, chosen], key=OPPONENTS.index)
+    return tuple(
+        Choice(name, words("level." + name), words(f"set.level.{name}.note")) for name in names
+    )
 
 
 def time_left(game: Game) -> str:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from spit.ai.levels import LEVELS
+from spit.app.keys import REBINDABLE, bound
+from spit.app.objections import key_name
+from spit.app.opponents import EVEN
 from spit.app.scene import Button, Choice, Dialog, Field
 from spit.app.settings import SPECS, Settings
 from spit.app.words import LANGUAGES, Words
@@ -12,30 +18,78 @@ MATCHES = (
     "minutes:10",
 )  # fmt: skip
 POINTS = ("points:10", "points:25", "points:50")
+BUTTONS = (
+    ("close", "main"), ("watch", "plain"), ("export", "plain"), ("import", "plain"),
+    ("reset", "danger"),
+)  # fmt: skip
+"""`export` and `import` are the page's to do: a file out (`Host.exported`) and a file in."""
+ABOUT_ALL = ("reset", "import")
 
 
-def panel(words: Words, settings: Settings, bad_name: str, error: str) -> Dialog:
-    """The settings as they hold now; `error` is shown at the field `bad_name`."""
+def panel(
+    words: Words,
+    settings: Settings,
+    said_name: str,
+    said: str,
+    *,
+    names: Mapping[str, str] | None = None,
+    strength: float | None = None,
+) -> Dialog:
+    """The settings as they hold now. `said` is shown at the field `said_name`, or above all.
+
+    `names`: what is printed on the keyboard's keys; `strength`: where Even plays now.
+    """
     rules = rules_of(settings.rules, dict(settings.options))
-    fields = []
+    fields: list[Field] = []
     for name, spec in SPECS.items():
         if not spec.group:
             continue
-        fields.append(_setting(words, settings, name, error if name == bad_name else ""))
+        field = _setting(words, settings, name)
+        if name == "level" and settings.level == EVEN and strength is not None:
+            field = field._replace(note=even_note(words, strength))
+        fields.append(field)
         if name == "rules":
-            fields += [
-                _option(words, rules, option, error if option.name == bad_name else "")
-                for option in OPTIONS
-            ]
-    buttons = (
-        Button("close", words("button.close"), "main"),
-        Button("reset", words("button.reset"), "danger"),
-    )
+            fields += [_option(words, rules, option) for option in OPTIONS]
+        elif name == "keys":
+            fields += _keys(words, settings, names)
+    shown = tuple(f._replace(error=said) if f.name == said_name and said else f for f in fields)
+    buttons = tuple(Button(action, words("button." + action), kind) for action, kind in BUTTONS)
+    lines = (said,) if said and said_name in ABOUT_ALL else ()
     title = words("dialog.settings")
-    return Dialog("settings", title, (), ("", ""), (), tuple(fields), buttons, closable=True)
+    return Dialog("settings", title, lines, ("", ""), (), shown, buttons, closable=True)
 
 
-def _setting(words: Words, settings: Settings, name: str, error: str) -> Field:
+def watch_panel(words: Words, settings: Settings, near: str, *, lost: bool) -> Dialog:
+    """Two rivals play each other: which? `lost`: a match in progress would be left."""
+    far = _setting(words, settings, "level")
+    label = words("set.near")
+    choices = tuple(one for one in far.choices if one.value in LEVELS)
+    seats = (
+        far._replace(name="near", label=label, value=near, choices=choices),
+        far._replace(label=words("set.far")),
+    )
+    lines = [words("dialog.watch.line")]
+    if lost:
+        lines.append(words("dialog.new-game.line"))
+    buttons = (
+        Button("start-watching", words("button.start-watching"), "main"),
+        Button("close", words("button.close"), "plain"),
+    )
+    title = words("dialog.watch")
+    return Dialog("watch", title, tuple(lines), ("", ""), (), seats, buttons, closable=True)
+
+
+def even_note(words: Words, strength: float) -> str:
+    """What Even does, and between which levels it plays now."""
+    levels, at = tuple(LEVELS), int(max(0.0, strength))
+    if strength <= 0 or at >= len(levels) - 1:
+        level = words("level." + levels[0 if strength <= 0 else -1])
+        return words("set.level.even.at", level=level)
+    low, high = (words("level." + name) for name in levels[at : at + 2])
+    return words("set.level.even.between", low=low, high=high)
+
+
+def _setting(words: Words, settings: Settings, name: str) -> Field:
     spec, value = SPECS[name], getattr(settings, name)
     kind = _kind(spec.default)
     choices: tuple[Choice, ...] = ()
@@ -51,18 +105,50 @@ def _setting(words: Words, settings: Settings, name: str, error: str) -> Field:
         name=name,
         group=spec.group,
         label=words("set." + name),
-        kind=kind,
+        kind="slider" if spec.unit else kind,
         value=_text(value),
         choices=choices,
         lowest=spec.lowest,
         highest=spec.highest,
         note=words(f"set.{name}.note"),
-        error=error,
-        enabled=True,
+        error="",
+        enabled=not (name == "pace" and settings.level == EVEN),
+        heading=words("group." + spec.group),
+        shown=words("percent", n=value) if spec.unit else "",
+        more=spec.more,
     )
 
 
-def _option(words: Words, rules: Rules, option: Option, error: str) -> Field:
+def _keys(words: Words, settings: Settings, names: Mapping[str, str] | None) -> list[Field]:
+    """One line for each thing that a key does."""
+    keys, own = bound(settings.keys, settings.own_keys), dict(settings.own_keys)
+    made = []
+    for intent in REBINDABLE:
+        codes = [code for code, meant in keys.items() if meant == intent]
+        signs = [key_name(words, c, names) for c in codes if not c.startswith("Numpad")]
+        signs = signs or [key_name(words, c, names) for c in codes]
+        made.append(
+            Field(
+                name="key-" + intent,
+                group="keys",
+                label=words("key." + intent),
+                kind="key",
+                value=own.get(intent, ""),
+                choices=(),
+                lowest=0,
+                highest=0,
+                note="",
+                error="",
+                enabled=True,
+                heading=words("group.keys"),
+                shown=" / ".join(reversed(signs)),
+                more=True,
+            )
+        )
+    return made
+
+
+def _option(words: Words, rules: Rules, option: Option) -> Field:
     texts = option_texts(rules)
     enabled = option.name in texts
     value = texts.get(option.name, option.default_in(rules.game))
@@ -77,8 +163,10 @@ def _option(words: Words, rules: Rules, option: Option, error: str) -> Field:
         lowest=option.low,
         highest=option.high,
         note=note,
-        error=error,
+        error="",
         enabled=enabled,
+        heading=words("group.options"),
+        more=True,
     )
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from spit.app.game import Game
 from spit.app.hand import Hand
-from spit.app.keys import sign_of
+from spit.app.place_labels import Facts, label_of
 from spit.app.scene import Place
-from spit.app.spots import CENTER, HAND, RESERVE, ROW, SIDE, STOCK, Spot, spots_of
+from spit.app.spots import CENTER, HAND, ROW, SIDE, STOCK, Spot, spots_of
 from spit.app.words import Words
 from spit.engine.cards import TEXTS
 from spit.engine.engine import legal
@@ -60,34 +60,15 @@ def doable(game: Game, hand: Hand, lifted: set[int]) -> Doable:
     return Doable(moves, plays, moving, row, middle)
 
 
-class _Facts(NamedTuple):
-    """Everything that a place's view depends on."""
-
-    cards: int
-    top: str | None
-    there: bool
-    fits: tuple[int, ...] = ()
-    moves: bool = False
-    lifted: bool = False
-    target: str = ""
-    """The label's key for what may come here."""
-    frozen: bool = False
-    declared: bool = False
-    last_by: str = ""
-    claimed_by: str = ""
-    hinted: bool = False
-    shakes: int = 0
-    covered: bool = False
-    counts: bool = False
-
-
 class PlaceViews:
     """Builds the places. Each is kept until its facts change: most stay as they are."""
 
-    def __init__(self, words: Words, keys: Mapping[str, str]) -> None:
+    def __init__(self, words: Words, signs: Mapping[str, str], *, mirrored: bool = False) -> None:
         self._words = words
-        self._signs = {intent: sign_of(keys, intent) for intent in keys.values()}
-        self._kept: dict[str, tuple[_Facts, Place]] = {}
+        self._signs = signs
+        """The key for each intent, as it is printed."""
+        self._mirrored = mirrored
+        self._kept: dict[str, tuple[Facts, Place]] = {}
 
     def build(
         self,
@@ -102,7 +83,8 @@ class PlaceViews:
     ) -> tuple[Place, ...]:
         """One Place for each spot of the game."""
         kept, places = self._kept, []
-        for i, spot in enumerate(spots_of(game.setup.rules).spots):
+        spots = spots_of(game.setup.rules)
+        for i, spot in enumerate(spots.spots):
             shaken = shakes.get(i, 0)
             if spot.kind == CENTER:
                 facts = _center_facts(game, spot.at, can, shaken, counts)
@@ -113,11 +95,11 @@ class PlaceViews:
                 facts = _other_facts(game, spot)
             known = kept.get(spot.name)
             if known is None or known[0] != facts:
-                known = kept[spot.name] = (facts, self._place(spot, facts))
+                known = kept[spot.name] = (facts, self._place(spot, facts, spots.width))
             places.append(known[1])
         return tuple(places)
 
-    def _place(self, spot: Spot, facts: _Facts) -> Place:
+    def _place(self, spot: Spot, facts: Facts, width: int) -> Place:
         near = spot.seat == NEAR and spot.kind in (ROW, HAND, STOCK)
         return Place(
             name=spot.name,
@@ -138,25 +120,31 @@ class PlaceViews:
             claimed_by=facts.claimed_by,
             pressable=near or spot.kind == CENTER,
             shakes=facts.shakes,
-            keyhint=self._sign(spot),
+            keyhint=self._sign(spot, width),
             label=label_of(self._words, spot, facts),
+            accepts=facts.accepts,
         )
 
-    def _sign(self, spot: Spot) -> str:
+    def _sign(self, spot: Spot, width: int) -> str:
+        """Keys go by where a place lies: on a mirrored table the first pile is the last one."""
+        intent = ""
         if spot.kind == CENTER:
-            return self._signs.get(("left", "right", "third")[spot.at], "")
-        if spot.seat == NEAR and spot.kind in (ROW, HAND):
-            return self._signs.get(f"pile-{spot.at + 1}", "")
-        return ""
+            intents = ("right", "left", "third") if self._mirrored else ("left", "right", "third")
+            intent = intents[spot.at]
+        elif spot.seat == NEAR and spot.kind in (ROW, HAND):
+            intent = f"pile-{width - spot.at if self._mirrored else spot.at + 1}"
+        elif spot.seat == NEAR and spot.kind == STOCK:
+            intent = "refill"
+        return self._signs.get(intent, "")
 
 
-def _center_facts(game: Game, at: int, can: Doable, shakes: int, counts: bool) -> _Facts:
+def _center_facts(game: Game, at: int, can: Doable, shakes: int, counts: bool) -> Facts:
     table = game.table
     cards = table.centers[at].cards
     top = TEXTS[cards[-1]] if cards and not game.paused else None
     there = bool(cards) or table.phase in (BETWEEN, OPENING)
     target = _TARGETS.get(table.phase, "place.target") if at in can.onto_center else ""
-    return _Facts(
+    return Facts(
         len(cards),
         top,
         there,
@@ -167,17 +155,18 @@ def _center_facts(game: Game, at: int, can: Doable, shakes: int, counts: bool) -
         shakes=shakes,
         covered=game.paused,
         counts=counts,
+        accepts=_ACCEPTS[table.centers[at].accepts] if top else "",
     )
 
 
 def _near_facts(
     game: Game, spot: Spot, can: Doable, lifted: bool, hinted: bool, shakes: int
-) -> _Facts:
+) -> Facts:
     cards, top = _row_pile(game, spot)
     fits = can.plays.get(spot.at, ())
     moves = not fits and spot.at in can.moving
     target = "place.target" if spot.at in can.onto_row else ""
-    return _Facts(
+    return Facts(
         cards,
         top,
         True,
@@ -191,14 +180,14 @@ def _near_facts(
     )
 
 
-def _other_facts(game: Game, spot: Spot) -> _Facts:
+def _other_facts(game: Game, spot: Spot) -> Facts:
     table = game.table
     if spot.kind in (ROW, HAND):
-        return _Facts(*_row_pile(game, spot), True, covered=game.paused)
+        return Facts(*_row_pile(game, spot), True, covered=game.paused)
     if spot.kind == SIDE:
-        return _Facts(len(table.side_piles[spot.at]) if table.side_piles else 0, None, True)
+        return Facts(len(table.side_piles[spot.at]) if table.side_piles else 0, None, True)
     side = table.sides[spot.seat or 0]
-    return _Facts(len(side.reserve), None, True, declared=side.declared)
+    return Facts(len(side.reserve), None, True, declared=side.declared)
 
 
 def _row_pile(game: Game, spot: Spot) -> tuple[int, str | None]:
@@ -211,47 +200,8 @@ def _row_pile(game: Game, spot: Spot) -> tuple[int, str | None]:
     return len(cards), TEXTS[cards[-1]] if seen else None
 
 
+_ACCEPTS = ("", "K", "2")
 _TARGETS = {CLAIM: "place.slap", CHOICE: "place.choose"}
-
-
-def label_of(words: Words, spot: Spot, facts: _Facts) -> str:
-    """`stock pile 3: seven of hearts, 2 under it; fits pile 1`."""
-    said = [_what_lies(words, spot, facts)]
-    if facts.fits:
-        said.append(words("place.fits", piles=words.piles(facts.fits)))
-    elif facts.moves:
-        said.append(words("place.moves" if facts.top else "place.turns"))
-    if facts.lifted:
-        said.append(words("place.lifted" if facts.cards else "place.waits"))
-    if facts.target:
-        said.append(words(facts.target))
-    if facts.frozen:
-        said.append(words("place.frozen"))
-    if facts.declared:
-        said.append(words("place.declared"))
-    if facts.claimed_by:
-        said.append(words("place.taken." + facts.claimed_by))
-    return "".join(said)
-
-
-def _what_lies(words: Words, spot: Spot, facts: _Facts) -> str:
-    place = words.place(spot)
-    if not facts.cards:
-        gap = spot.kind == ROW and spot.seat == NEAR
-        return words("place.gap" if gap else "place.empty", place=place)
-    if spot.kind in (RESERVE, STOCK, SIDE):
-        return words("place.count", place=place, cards=words.cards(facts.cards))
-    if facts.covered:
-        return words("place.covered", place=place)
-    if facts.top is None:
-        return words("place.down", place=place, cards=words.cards(facts.cards))
-    card = words.card_named(facts.top)
-    if spot.kind == CENTER:
-        many = words.cards(facts.cards) if facts.counts else words.about(facts.cards)
-        return words("place.about", place=place, card=card, about=many)
-    if facts.cards == 1:
-        return words("place.card", place=place, card=card)
-    return words("place.under", place=place, card=card, n=facts.cards - 1)
 
 
 def _frozen(table: Table, center: int) -> bool:

@@ -1,7 +1,8 @@
-"""A match that survives its page: written at each pause and round's end, offered on the next visit.
+"""Matches that survive their page: written at each pause and round's end, offered later.
 
 What is written is the record (rules and timed moves) and who sits where; everything else follows
-from replaying it.
+from replaying it. Several are kept side by side: a match that a link asks for does not touch the
+one that was left unfinished before.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from spit.ai.levels import LEVELS
 from spit.app.game import MATCH_OVER, OPEN, ROUND_OVER, Game
+from spit.app.opponents import OPPONENTS, START
 from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.engine.record import Record, RecordError, read_record, record_text
@@ -18,6 +19,9 @@ from spit.engine.table import ENDED
 
 KEY = "spit.match"
 VERSION = 1
+MOST = 5
+"""So many unfinished matches are kept, the newest."""
+LONGEST = 2_000_000
 
 
 class SavedMatch(NamedTuple):
@@ -40,6 +44,7 @@ def match_text(game: Game, match_id: str) -> str:
             "seed": setup.seed,
             "level": setup.far,
             "pace": setup.pace,
+            "strength": setup.strength,
             "now": game.now_ms,
             "round": game.table.round_no,
             "record": record_text(game.record()),
@@ -56,36 +61,42 @@ def read_match(text: str) -> SavedMatch | None:
             return None
         record = read_record(data["record"])
         level, pace = data["level"], float(data["pace"])
+        strength = float(data.get("strength", START))
         numbers = [data[name] for name in ("seed", "now", "round")]
         if any(not isinstance(n, int) or isinstance(n, bool) or n < 0 for n in numbers):
             return None
-        if (level is not None and level not in LEVELS) or not 0.25 <= pace <= 2.5:
+        if (level is not None and level not in OPPONENTS) or not 0.25 <= pace <= 2.5:
             return None
-        if not isinstance(data["id"], str) or not record.moves:
+        if not isinstance(data["id"], str) or not record.moves or not -2.0 <= strength <= 6.0:
             return None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, RecordError):
         return None
-    setup = Setup(record.rules, numbers[0], level, None, pace)
+    setup = Setup(record.rules, numbers[0], level, None, pace, strength=strength)
     if setup.absent != record.absent:
         return None
     return SavedMatch(data["id"], setup, record, numbers[1], numbers[2])
 
 
 class SavedShelf:
-    """The one match that is kept. A damaged one is set aside."""
+    """Unfinished matches, one a line, the newest last. What is damaged is set aside.
+
+    Another tab may write at any time, so the store is read before each change.
+    """
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
-    def found(self) -> SavedMatch | None:
-        """What an earlier visit has left."""
-        text = self._shelf.get(KEY)
-        if text is None:
-            return None
-        match = read_match(text)
-        if match is None:
-            self._shelf.set_aside(KEY)
-        return match
+    def found(self, but: str = "") -> SavedMatch | None:
+        """The newest match that can be gone on with; `but`: the id of one that is on already."""
+        lines = self._lines()
+        for line in reversed(lines):
+            match = read_match(line)
+            if match is None:
+                self._shelf.set_aside(KEY)
+                self._write([one for one in lines if one != line and read_match(one) is not None])
+            elif match.id != but:
+                return match
+        return None
 
     def keep(self, game: Game, match_id: str) -> None:
         """Write the match down if it has begun and is not over; else forget it."""
@@ -93,11 +104,26 @@ class SavedShelf:
             return
         begun = game.gate in (OPEN, ROUND_OVER) or game.table.round_no > 1
         if begun and game.gate != MATCH_OVER and game.table.phase != ENDED:
-            self._shelf.set(KEY, match_text(game, match_id))
+            self._write([*self._others(match_id), match_text(game, match_id)])
         else:
-            self.forget()
+            self.forget(match_id)
 
-    def forget(self) -> None:
-        """There is nothing to go on with."""
-        if self._shelf.get(KEY) is not None:
+    def forget(self, match_id: str) -> None:
+        """There is nothing to go on with in this match."""
+        others = self._others(match_id)
+        if len(others) != len(self._lines()):
+            self._write(others)
+
+    def _others(self, match_id: str) -> list[str]:
+        own = f'"id":{json.dumps(match_id)}'
+        return [line for line in self._lines() if own not in line]
+
+    def _lines(self) -> list[str]:
+        text = self._shelf.get(KEY) or ""
+        return [line for line in text[-LONGEST:].split("\n") if line]
+
+    def _write(self, lines: list[str]) -> None:
+        if lines:
+            self._shelf.set(KEY, "\n".join(lines[-MOST:]))
+        elif self._shelf.get(KEY) is not None:
             self._shelf.remove(KEY)

@@ -13,6 +13,9 @@ How the page uses it (the only conversation between `web` and `app`):
     host.key(event.code, now_ms)                    # True: handled, prevent the default
     host.act(action, now_ms, value)                 # a [data-action] control or a dialog's button
     host.hide(now_ms)                               # the tab was hidden, the window lost the focus
+    host.leaving(now_ms)                            # beforeunload: True when it should ask first
+    host.exported()                                 # the settings as a file's text
+    host.know_keys(names)                           # what is printed on the keyboard, by code
     host.stored()                                   # a storage event: another tab wrote
     host.cues()                                     # sounds and bursts since the last call
     host.spoken(now_ms)                             # lines for the polite live region
@@ -39,6 +42,11 @@ from spit.app.dialog import Choice as Choice
 from spit.app.dialog import Dialog as Dialog
 from spit.app.dialog import Field as Field
 from spit.app.dialog import Row as Row
+from spit.app.table_parts import CardAt as CardAt
+from spit.app.table_parts import Control as Control
+from spit.app.table_parts import Place as Place
+from spit.app.table_parts import Reaching as Reaching
+from spit.app.table_parts import SeatView as SeatView
 
 CARD_ELEMENTS = 54
 
@@ -47,124 +55,6 @@ ACTIONS = (
     "settings", "how-to-play", "statistics", "next-round",
 )  # fmt: skip
 """The controls of the page's contract, in the order of `Scene.controls`."""
-
-
-class Place(NamedTuple):
-    """One place on the table: a real button where `pressable`, a picture else."""
-
-    name: str
-    """data-place: near-1…, far-1…, center-1…, near-reserve, near-hand-1…, near-stock, side-1…"""
-    kind: str
-    """row, center, reserve, hand, stock or side."""
-    seat: str
-    """near, far, or "" for the middle."""
-    number: int
-    """1… among places of its kind on its side; 1 for a reserve and a stock."""
-    count: int  # type: ignore[assignment]
-    """data-count: cards here."""
-    top: str | None
-    """data-card: the top card if it lies face up (`7H`, `TD`, `XR`); None: leave the attribute
-    out (no card, face down, another seat's hand, or the cards are covered by a pause)."""
-    there: bool
-    """False: this place is not in use now (the second pile of a one-pile round): draw nothing."""
-    playable: bool
-    """data-playable: its top fits a center pile now (own side only, hints shown or not)."""
-    movable: bool
-    """data-movable: it cannot be played, but moved to a gap or partner, or turned up."""
-    hinted: bool
-    """Show the signal colour: a hint is wanted here, by setting or after a refused call."""
-    lifted: bool
-    """Its top is lifted, or it is a gap that was pressed first and waits for a card."""
-    target: bool
-    """What is lifted may go here now, or a spit may be chosen to go here, or it can be slapped."""
-    frozen: bool
-    """A center pile no longer spat on (rule 5.5), still played on."""
-    declared: bool
-    """The seat whose reserve or stock this is has declared itself stuck."""
-    last_by: str
-    """Center piles: near, far or "": who laid or spat the top card."""
-    claimed_by: str
-    """Center piles at the end of a round: near, far or "": whose hand is on it."""
-    pressable: bool
-    """It is a button that does something in some phase (own side, center piles)."""
-    shakes: int
-    """Counts refusals here: shake when it has grown."""
-    keyhint: str
-    """The key that presses it, "" for none (`1`, `←`)."""
-    label: str
-    """The accessible name, e.g. "stock pile 3: seven of hearts, 2 under it; fits pile 1"."""
-
-
-class CardAt(NamedTuple):
-    """Where one of the 54 card elements lies."""
-
-    place: int
-    """Index into `Scene.places`; -1: not in this game (put the element away)."""
-    order: int
-    """0 is the lowest card of the place."""
-    face: str | None
-    """`7H` and so on when its face is up, None when the back is."""
-    lifted: bool
-    """The card itself is lifted: by a pointer, by a key, or it follows a drag."""
-
-
-class SeatView(NamedTuple):
-    """One side of the table."""
-
-    name: str
-    """near or far (data-seat)."""
-    title: str
-    """You / Rival, with its level where it has one."""
-    owned: int
-    """data-owned: cards this seat owns: row, reserve, hand, stock; not the center piles."""
-    stock: int
-    """Cards in the row (or Speed hand)."""
-    reserve: int
-    """Cards in the reserve (or Speed stock)."""
-    score: str
-    """Rounds won or points in matches that count them, else ""."""
-    declared: bool
-    """data-declared: it has declared itself stuck."""
-    reaching: bool
-    """A hand is on its way (a rival only)."""
-    barred: bool
-    """An early slap bars its slaps for the moment (rule 6.2)."""
-    label: str
-    """The same as a sentence, for screen readers."""
-
-
-class Control(NamedTuple):
-    """One [data-action] button."""
-
-    action: str
-    shown: bool
-    enabled: bool
-    label: str
-    """Accessible name and text."""
-    pressed: bool
-    """aria-pressed: it has been done (declared stuck, a hand on the pile)."""
-    urgent: bool
-    """Show the signal colour: this is what to do *now*."""
-
-
-class Reaching(NamedTuple):
-    """A rival's hand on its way, or a person's slap: animated from source to target.
-
-    The value stays the same while the hand moves; it disappears from `Scene.reaches` when the
-    hand has landed or was withdrawn. `lands_in_ms` is measured from when the reach began.
-    """
-
-    serial: int
-    """Another number for another reach."""
-    seat: str
-    source: int
-    """Place index the hand takes from; the seat's reserve or stock when it takes nothing."""
-    target: int
-    """Place index it goes to; its own reserve or stock when it will call."""
-    card: int
-    """Index of the card element that flies along; -1: an empty hand (call, slap, turn)."""
-    lands_in_ms: int
-    """Real milliseconds from the start of the reach to the landing (test speed-up included)."""
 
 
 class Message(NamedTuple):
@@ -201,6 +91,25 @@ class Hint(NamedTuple):
     """Show that something can be played (level exists and cards)."""
     text: str
     """The sentence for it, "" for none."""
+    nudged: bool
+    """Nothing has been done for a while although something could be: the message says what.
+    Point at it gently (the playable places at level `cards`, the button for Stuck)."""
+
+
+class MatchView(NamedTuple):
+    """What is played, and how it stands."""
+
+    rules: str
+    """`Classic`."""
+    round: str
+    """`Round 2`, or `Round 2 of 5`; "" in a match of one round."""
+    ends: str
+    """`first to win 3 rounds`."""
+    standing: str
+    """`31 : 21`: rounds won, points, or cards owned: what the match is about; near first."""
+    remarks: tuple[str, ...]
+    """What is otherwise in this round: only one center pile, a pile no longer spat on, who is
+    waiting for the other to be stuck."""
 
 
 class Scene(NamedTuple):
@@ -248,6 +157,9 @@ class Scene(NamedTuple):
     dialog: Dialog | None
     stats: StatsBar
     hint: Hint
+    match: MatchView
+    levels: tuple[Choice, ...]
+    """The levels for the bar, the one that is chosen among them: value, name, what it does."""
 
 
 class Cue(NamedTuple):

@@ -5,28 +5,28 @@ A match's rules are part of it: they hold from the next match on.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from spit.ai.levels import LEVELS
-from spit.app.shelf import Shelf
+from spit.app.keys import Conflict, Own, sound_keys, with_key
+from spit.app.opponents import OPPONENTS
 from spit.engine.presets import PRESETS
-from spit.engine.rules import RulesError, rules_of
-
-KEY = "spit.settings"
-VERSION = 1
+from spit.engine.rules import rules_of
 
 
 class Spec(NamedTuple):
-    """What a setting may be: one of `values`, or a number from `lowest` to `highest`."""
+    """What a setting may be: one of `values`, or a number from `lowest` to `highest`. A number
+    with a `unit` is shown as a slider."""
 
     group: str
     default: str | int | bool
     values: tuple[str, ...] = ()
     lowest: int = 0
     highest: int = 0
+    unit: str = ""
+    more: bool = False
+    """Seldom wanted: shown under "more"."""
 
     def allows(self, value: object) -> bool:
         """Whether a stored value may be taken as it is."""
@@ -36,6 +36,15 @@ class Spec(NamedTuple):
             whole = isinstance(value, int) and not isinstance(value, bool)
             return whole and self.lowest <= value <= self.highest  # type: ignore[operator]
         return isinstance(value, str) and value in self.values
+
+    @property
+    def allowed(self) -> str:
+        """What may be given, as signs that need no translation."""
+        if isinstance(self.default, bool):
+            return "true, false"
+        if isinstance(self.default, int):
+            return f"{self.lowest}–{self.highest}"
+        return ", ".join(self.values)
 
     def read(self, text: str) -> str | int | bool | None:
         """The value written as a text (`yes`, `50`, `press`), None if it is not allowed."""
@@ -55,12 +64,14 @@ DEFAULT_RULES = "duel"
 
 SPECS: Mapping[str, Spec] = {
     "rules": Spec("rules", DEFAULT_RULES, (*PRESETS,)),
-    "level": Spec("rival", "normal", (*LEVELS,)),
-    "pace": Spec("rival", 100, (), 50, 200),
+    "level": Spec("rival", "normal", OPPONENTS),
+    "pace": Spec("rival", 100, (), 50, 200, "%", more=True),
     "style": Spec("hands", "press", ("press", "drag")),
     "hints": Spec("hands", "cards", ("none", "exists", "cards")),
-    "mirrored": Spec("hands", False),
-    "keys": Spec("hands", "right", ("right", "left")),
+    "nudge": Spec("hands", True),
+    "handed": Spec("hands", "right", ("right", "left")),
+    "mirrored": Spec("hands", False, more=True),
+    "keys": Spec("keys", "right", ("right", "left")),
     "theme": Spec("table", "auto", ("auto", "light", "dark", "contrast")),
     "faces": Spec("table", "two", ("two", "four")),
     "size": Spec("table", "normal", ("small", "normal", "large")),
@@ -68,11 +79,23 @@ SPECS: Mapping[str, Spec] = {
     "motion": Spec("access", "auto", ("auto", "full", "reduced")),
     "blind": Spec("access", False),
     "sound": Spec("sound", True),
-    "volume": Spec("sound", 60, (), 0, 100),
+    "volume": Spec("sound", 60, (), 0, 100, "%"),
     "vibration": Spec("sound", True),
     "language": Spec("access", "auto", ("auto", "en", "de")),
     "lesson": Spec("", "new", ("new", "offered", "done")),
 }
+
+
+ALL_NAMES = (*SPECS, "options", "own_keys")
+"""Every setting, those that are more than a value included."""
+
+
+class KeysError(ValueError):
+    """A key that cannot be had; `conflict` says why."""
+
+    def __init__(self, conflict: Conflict) -> None:
+        super().__init__(f"{conflict.kind}: {conflict.code} {conflict.intent}")
+        self.conflict = conflict
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +110,14 @@ class Settings:
     """Per cent of the level's speed."""
     style: str = "press"
     hints: str = "cards"
+    nudge: bool = True
+    """Tell an idle person that something can be done."""
+    handed: str = "right"
+    """The side on which the buttons for the thumb lie."""
     mirrored: bool = False
     keys: str = "right"
+    own_keys: Own = ()
+    """Keys that differ from the layout: (intent, code)."""
     theme: str = "auto"
     faces: str = "two"
     size: str = "normal"
@@ -109,6 +138,8 @@ class Settings:
         spec = SPECS.get(name)
         if spec is None or not spec.allows(value):
             raise ValueError(f"no setting {name} = {value!r}")
+        if name == "keys":
+            _sound(sound_keys(str(value), self.own_keys))
         changed: dict[str, Any] = {name: value, "set_ms": self._stamped(name, at_ms)}
         if name == "rules":
             changed["options"] = ()
@@ -124,6 +155,18 @@ class Settings:
             set_ms=self._stamped("options", at_ms),
         )
 
+    def with_own_key(self, intent: str, code: str, at_ms: int) -> Settings:
+        """Another key for an intent, "" for the layout's; KeysError if that is not possible."""
+        own = _sound(with_key(self.keys, self.own_keys, intent, code))
+        return replace(self, own_keys=own, set_ms=self._stamped("own_keys", at_ms))
+
+    def stamped_all(self, at_ms: int) -> Settings:
+        """The same, as if each of them had been chosen now: it holds in every tab."""
+        stamps = self.set_ms
+        for name in ALL_NAMES:
+            stamps = _stamp(stamps, name, at_ms)
+        return replace(self, set_ms=stamps)
+
     def _stamped(self, name: str, at_ms: int) -> tuple[tuple[str, int], ...]:
         return _stamp(self.set_ms, name, at_ms)
 
@@ -136,114 +179,7 @@ def _stamp(
     return tuple(sorted({**known, name: max(at_ms, known.get(name, -1) + 1)}.items()))
 
 
-def settings_text(settings: Settings) -> str:
-    """What is stored and exported."""
-    values: dict[str, Any] = {name: getattr(settings, name) for name in SPECS}
-    values["options"] = dict(settings.options)
-    return json.dumps(
-        {"version": VERSION, "settings": values, "set": dict(settings.set_ms)},
-        separators=(",", ":"),
-    )
-
-
-def read_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """Settings from a stored text, and the names of what was bad; never raises.
-
-    `("*",)` means that nothing of it could be read.
-    """
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        return Settings(), ("*",)
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        return Settings(), ("*",)
-    stored = data.get("settings")
-    if not isinstance(stored, dict):
-        return Settings(), ("*",)
-    bad: list[str] = []
-    values: dict[str, Any] = {}
-    for name, spec in SPECS.items():
-        if name not in stored:
-            continue
-        if spec.allows(stored[name]):
-            values[name] = stored[name]
-        else:
-            bad.append(name)
-    settings = Settings(**values, set_ms=_stamps(data.get("set")))
-    options = stored.get("options", {})
-    try:
-        if not isinstance(options, dict) or not all(isinstance(v, str) for v in options.values()):
-            raise RulesError("options are not texts")
-        rules_of(settings.rules, options)
-    except RulesError:
-        bad.append("options")
-    else:
-        settings = replace(settings, options=tuple(sorted(options.items())))
-    return settings, tuple(bad)
-
-
-def _stamps(data: object) -> tuple[tuple[str, int], ...]:
-    if not isinstance(data, dict):
-        return ()
-    known = {*SPECS, "options"}
-    return tuple(
-        sorted(
-            (name, at)
-            for name, at in data.items()
-            if name in known and isinstance(at, int) and not isinstance(at, bool) and at >= 0
-        )
-    )
-
-
-def merged(one: Settings, two: Settings) -> Settings:
-    """Of two tabs' settings, each choice as it was made last (equal times: `two`'s)."""
-    old, new = dict(one.set_ms), dict(two.set_ms)
-    values: dict[str, Any] = {}
-    stamps: dict[str, int] = {}
-    for spec in fields(Settings):
-        name = spec.name
-        if name == "set_ms":
-            continue
-        later = two if new.get(name, 0) >= old.get(name, 0) else one
-        values[name] = getattr(later, name)
-        if name in old or name in new:
-            stamps[name] = max(old.get(name, 0), new.get(name, 0))
-    both = Settings(**values, set_ms=tuple(sorted(stamps.items())))
-    try:
-        rules_of(both.rules, dict(both.options))
-    except RulesError:
-        return replace(both, options=())
-    return both
-
-
-class SettingsShelf:
-    """The settings in the browser's store, kept in step with other tabs."""
-
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self.bad: tuple[str, ...] = ()
-        self.settings = Settings()
-        self.reread()
-
-    def reread(self) -> bool:
-        """Take in what another tab has written; True if anything is different now."""
-        text = self._shelf.get(KEY)
-        if text is None:
-            return False
-        found, self.bad = read_settings(text)
-        if self.bad == ("*",):
-            self._shelf.set_aside(KEY)
-            return False
-        before, self.settings = self.settings, merged(self.settings, found)
-        return before != self.settings
-
-    def change(self, settings: Settings) -> bool:
-        """Keep what was chosen here; False if it lasts for this visit only."""
-        self.settings = settings
-        self.reread()
-        return self._shelf.set(KEY, settings_text(self.settings))
-
-    def reset(self) -> None:
-        """Everything as on the first visit."""
-        self.settings = Settings()
-        self._shelf.remove(KEY)
+def _sound(keys: Own | Conflict) -> Own:
+    if isinstance(keys, Conflict):
+        raise KeysError(keys)
+    return keys

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spit.ai.levels import LEVELS, Level, paced
+from spit.ai.levels import Level
+from spit.app.opponents import START, level_named
 from spit.engine.moves import Deal
 from spit.engine.rules import Rules
 from spit.engine.seats import FAR, NEAR, Seat
@@ -19,7 +20,7 @@ class Setup:
     rules: Rules
     seed: int
     far: str | None = DEFAULT_LEVEL
-    """The far rival's level; None: nobody sits there (`rival=off`)."""
+    """The far rival's level, or `even`; None: nobody sits there (`rival=off`)."""
     near: str | None = None
     """A rival at the near seat: the person only watches."""
     pace: float = 1.0
@@ -27,6 +28,8 @@ class Setup:
     """No gate and no countdown before a round."""
     first_deal: Deal | None = None
     """The cards of the first round, where they are given; else the seed shuffles them."""
+    strength: float = START
+    """Even's, where it sits."""
 
     @property
     def absent(self) -> Seat | None:
@@ -37,5 +40,7 @@ class Setup:
         """The level of each rival, by seat."""
         named = {NEAR: self.near, FAR: self.far}
         return {
-            seat: paced(LEVELS[name], self.pace) for seat, name in named.items() if name is not None
+            seat: level_named(name, self.pace, self.strength)
+            for seat, name in named.items()
+            if name is not None
         }

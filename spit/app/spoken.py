@@ -1,28 +1,39 @@
-"""The table read aloud on a key: the center, the own row, the rival's row."""
+"""The table read aloud on a key: the center, the own row, the rival's row, how the match stands."""
 
 from __future__ import annotations
 
 from spit.app.game import Game
+from spit.app.match_views import match_view, seat_views
+from spit.app.options import fitting
 from spit.app.words import Words
 from spit.engine.seats import FAR, NEAR
-from spit.engine.table import Table
+from spit.engine.table import CLAIM, Table
 
 
-def spoken_table(words: Words, game: Game, intent: str) -> str:
-    """One line for `say-centers`, `say-row` or `say-rival`."""
-    table = game.table
+def spoken_table(words: Words, game: Game, intent: str, *, fits: bool = False) -> str:
+    """One line for `say-centers`, `say-row`, `say-rival` or `say-match`; `fits`: with what fits."""
     if intent == "say-centers":
-        items = [
-            f"{i + 1}: {words.card(center.cards[-1])}"
-            for i, center in enumerate(table.centers)
-            if center.cards
-        ]
+        items = _centers(words, game.table)
         return words("told.say.centers", items="; ".join(items))
+    if intent == "say-match":
+        return _match(words, game)
     seat, key = (NEAR, "told.say.row") if intent == "say-row" else (FAR, "told.say.rival")
-    return words(key, items="; ".join(_row(words, table, seat)))
+    items = _row(words, game.table, seat, fits=fits and seat == NEAR)
+    return words(key, items="; ".join(items) or words("told.say.nothing"))
 
 
-def _row(words: Words, table: Table, seat: int) -> list[str]:
+def _centers(words: Words, table: Table) -> list[str]:
+    """The tops; how thick the piles are where one of them is to be slapped."""
+    items = []
+    for i, center in enumerate(table.centers):
+        if center.cards:
+            item = f"{i + 1}: {words.card(center.cards[-1])}"
+            thick = f", {words.about(len(center.cards))}" if table.phase == CLAIM else ""
+            items.append(item + thick)
+    return items
+
+
+def _row(words: Words, table: Table, seat: int, *, fits: bool) -> list[str]:
     items = []
     for i, (cards, down) in enumerate(table.sides[seat].row):
         if not cards:
@@ -30,6 +41,14 @@ def _row(words: Words, table: Table, seat: int) -> list[str]:
         hidden = len(cards) == down or (table.rules.is_speed and seat == FAR)
         if hidden:
             items.append(f"{i + 1}: {words.cards(len(cards))}")
-        else:
-            items.append(f"{i + 1}: {words.card(cards[-1])}")
+            continue
+        piles = fitting(table, i) if fits else ()
+        where = words("place.fits", piles=words.piles(piles)) if piles else ""
+        items.append(f"{i + 1}: {words.card(cards[-1])}{where}".replace("; ", ", "))
     return items
+
+
+def _match(words: Words, game: Game) -> str:
+    view = match_view(game, words)
+    parts = [view.rules, view.round, view.ends, *(seat.label for seat in seat_views(game, words))]
+    return ". ".join(part for part in (*parts, *view.remarks) if part)

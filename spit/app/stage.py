@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from spit.ai.rival import Reach
@@ -9,17 +10,20 @@ from spit.app.card_views import card_views
 from spit.app.clock import Clock
 from spit.app.game import MATCH_OVER, Game
 from spit.app.hand import Hand
+from spit.app.keys import sign_of
 from spit.app.match_views import (
     banner,
+    bar_levels,
     can_play,
     controls,
+    match_view,
     rules_line,
     seat_views,
     table_key,
     time_left,
 )
 from spit.app.place_views import Doable, PlaceViews, doable
-from spit.app.scene import Dialog, Hint, Reaching, Scene, StatsBar
+from spit.app.scene import Choice, Dialog, Hint, Reaching, Scene, StatsBar
 from spit.app.spots import spots_of
 from spit.app.teller import Teller
 from spit.app.words import Words
@@ -39,14 +43,35 @@ class Around:
     """Show the number of cards in a center pile."""
     seed_known: bool
     """The address set the seed."""
+    nudged: bool = False
+    """An idle person has just been told that something can be done."""
 
 
 class Stage:
     """Keeps what makes building cheap: labels, and the numbers of reaches."""
 
-    def __init__(self, words: Words, keys: dict[str, str]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        keys: Mapping[str, str],
+        *,
+        names: Mapping[str, str] | None = None,
+        mirrored: bool = False,
+    ) -> None:
         self.words = words
-        self._places = PlaceViews(words, keys)
+        signs = {intent: sign_of(keys, intent, names) for intent in dict.fromkeys(keys.values())}
+        self._places = PlaceViews(words, signs, mirrored=mirrored)
+        left, right = ("right", "left") if mirrored else ("left", "right")
+        by_action = {
+            "stuck": "stuck", "pause": "pause", "resume": "pause", "slap-1": left,
+            "slap-2": right, "slap-3": "third",
+        }  # fmt: skip
+        self._signs = {
+            action: words("key.code.Space") if signs.get(intent) == "Space" else signs[intent]
+            for action, intent in by_action.items()
+            if signs.get(intent)
+        }
+        self._levels: tuple[str | None, tuple[Choice, ...]] = (None, bar_levels(words, None))
         self._reaches: dict[Seat, tuple[Reach, Reaching]] = {}
         self._serial = 0
         self._revision = 0
@@ -80,7 +105,9 @@ class Stage:
             ),
             cards=card_views(game, lifted),
             seats=seat_views(game, words),
-            controls=controls(game, words, can, taken, hints=around.hints != "none"),
+            controls=controls(
+                game, words, can, taken, hints=around.hints != "none", signs=self._signs
+            ),
             reaches=self._reaching(game),
             countdown=game.countdown,
             banner=banner(game, words, can),
@@ -89,17 +116,25 @@ class Stage:
             message=teller.message,
             dialog=dialog,
             stats=around.stats,
-            hint=self._hint(around.hints, game, can),
+            hint=self._hint(around, game, can),
+            match=match_view(game, words),
+            levels=self._bar(game.setup.far),
         )
 
-    def _hint(self, level: str, game: Game, can: Doable) -> Hint:
+    def _bar(self, chosen: str | None) -> tuple[Choice, ...]:
+        if chosen != self._levels[0]:
+            self._levels = (chosen, bar_levels(self.words, chosen))
+        return self._levels[1]
+
+    def _hint(self, around: Around, game: Game, can: Doable) -> Hint:
+        level = around.hints
         exists = level != "none" and can_play(game)
         text = ""
         if exists:
             text = self.words("hint.exists")
         elif level != "none" and any(isinstance(move, Call) for move in can.moves):
             text = self.words("hint.stuck")
-        return Hint(level, exists, text)
+        return Hint(level, exists, text, around.nudged)
 
     def _reaching(self, game: Game) -> tuple[Reaching, ...]:
         shown = []

@@ -34,10 +34,12 @@ class Line:
         self.field = field
         if field.kind == "yes-no":
             self.input.checked = field.value == "yes"
+        elif field.kind == "key":
+            self.input.value = field.shown
         elif self.input.value != field.value:
             self.input.value = field.value
         self.input.disabled = not field.enabled
-        self.note.textContent = field.note or chosen_note(field)
+        self.note.textContent = note_of(field)
         self.error.textContent = field.error
         told = [f"note-{field.name}"] if self.note.textContent else []
         if field.error:
@@ -57,6 +59,7 @@ class Form:
         self._lines: dict[str, Line] = {}
         self._shape: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
         guard.listen(self._node, "change", self._changed)
+        guard.listen(self._node, "keydown", self._key)
 
     def draw(self, fields: tuple[Field, ...], *, fresh: bool) -> None:
         """Builds the lines anew where their shape differs, and writes their values."""
@@ -76,7 +79,7 @@ class Form:
         for field in fields:
             if field.group != group:
                 group = field.group
-                self._node.appendChild(made("h3", group))
+                self._node.appendChild(made("h3", field.heading or group))
             line = Line(field)
             self._lines[field.name] = line
             self._node.appendChild(line.node)
@@ -88,11 +91,22 @@ class Form:
             value = "yes" if node.checked else "no"
         else:
             value = str(node.value)
+        if node.readOnly:
+            return
         self._host.act("set", now_ms(), f"{name}={value}")
+
+    def _key(self, event: JsProxy) -> None:
+        """The next key pressed in a key's field becomes its key; Backspace gives it back."""
+        name = str(event.target.name)
+        if not name.startswith("key-") or event.code in ("Tab", "Escape") or event.shiftKey:
+            return
+        event.preventDefault()
+        code = "" if event.code in ("Backspace", "Delete") else str(event.code)
+        self._host.act("set", now_ms(), f"{name}={code}")
 
 
 def input_node(field: Field) -> JsProxy:
-    """A select, a number or a tick."""
+    """A select, a number, a slider, a key or a tick."""
     common = {"id": f"set-{field.name}", "name": field.name}
     if field.kind == "choice":
         node = made("select", **common)
@@ -102,9 +116,16 @@ def input_node(field: Field) -> JsProxy:
     if field.kind == "number":
         low, high = str(field.lowest), str(field.highest)
         return made("input", type="number", inputmode="numeric", min=low, max=high, **common)
+    if field.kind == "slider":
+        low, high = str(field.lowest), str(field.highest)
+        return made("input", type="range", min=low, max=high, **common)
+    if field.kind == "key":
+        return made("input", type="text", readonly="", autocomplete="off", **common)
     return made("input", type="checkbox", **common)
 
 
-def chosen_note(field: Field) -> str:
-    """What the choice made means."""
-    return next((c.note for c in field.choices if c.value == field.value), "")
+def note_of(field: Field) -> str:
+    """What the choice made means, what the field means, and a slider's value."""
+    chosen = next((c.note for c in field.choices if c.value == field.value), "")
+    shown = f"{field.shown}." if field.kind == "slider" else ""
+    return " ".join(part for part in (shown, chosen, field.note) if part)

@@ -191,7 +191,7 @@ class TestResults:
     def test_two_tabs(self) -> None:
         store = Memory()
         one, two = Page("?rules=duel&start=now", store), Page("?rules=duel&start=now", store)
-        two.host._book.match_id = "another"
+        two.host.matches.book.match_id = "another"
         for page in (one, two):
             page.act("confirm-resign")
         one.host.stored()

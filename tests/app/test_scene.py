@@ -212,7 +212,7 @@ class TestControls:
 
     def test_stuck_is_urgent_when_nothing_fits(self) -> None:
         shown = scene(game(["4H"], centers=["9C", "KD"], rules="duel"))
-        assert control(shown, "stuck")[1:] == (True, True, "Stuck", False, True)
+        assert control(shown, "stuck")[1:] == (True, True, "Stuck", False, True, "Space")
         assert shown.hint.text == "Nothing fits: say that you are stuck."
 
     def test_no_stuck_where_the_spit_comes_by_itself(self) -> None:

@@ -9,15 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spit.app.settings import (
-    KEY,
-    SPECS,
-    Settings,
-    SettingsShelf,
-    merged,
-    read_settings,
-    settings_text,
-)
+from spit.app.settings import SPECS, Settings
+from spit.app.settings_shelf import KEY, SettingsShelf, merged
+from spit.app.settings_text import read_settings, settings_text
 from spit.app.shelf import Memory, Shelf
 from spit.engine.rules import RulesError
 

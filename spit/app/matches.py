@@ -1,0 +1,119 @@
+"""The matches of a page, one after the other: begun, kept, taken up again, left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from spit.app.clock import Clock
+from spit.app.game import MATCH_OVER, READY, ROUND_OVER, Game
+from spit.app.partner import Partner
+from spit.app.saved import SavedMatch, SavedShelf
+from spit.app.scorebook import Scorebook
+from spit.app.shelf import Shelf
+from spit.app.told import Paused, Resigned, Told
+from spit.app.wishes import Wishes
+from spit.engine.events import Gathered, MatchEnded, RoundEnded
+from spit.engine.record import RecordError
+from spit.engine.seats import NEAR
+
+KEPT_AT = (Paused, RoundEnded, Resigned, Gathered)
+"""What makes the match be written down."""
+
+
+class Matches:
+    """The one game of the page, and what is written about each of its matches.
+
+    `today_ms` tells the wall time. A match that waits (`waiting`) was left unfinished earlier; it
+    is never touched by the one that is on.
+    """
+
+    def __init__(
+        self, wishes: Wishes, shelf: Shelf, rng: Random, today_ms: Callable[[], int]
+    ) -> None:
+        self._wishes = wishes
+        self._rng = rng
+        self._today_ms = today_ms
+        self._count = 0
+        self._saved = SavedShelf(shelf)
+        self.book = Scorebook(shelf, rng)
+        self.partner = Partner(shelf)
+        clock = Clock(wishes.choices.speed)
+        self.game = Game(wishes.setup(0, rng, self.partner.strength), rng, clock)
+        self.waiting: SavedMatch | None = self._saved.found()
+
+    @property
+    def in_progress(self) -> bool:
+        """A match has begun and is not over."""
+        game = self.game
+        return game.gate != MATCH_OVER and (game.table.round_no > 1 or game.gate != READY)
+
+    def hear(self, told: list[Told]) -> None:
+        """What the game has told: results, Even's memory, the match as it stands."""
+        self.book.hear(told, self.game, self._today_ms())
+        self.partner.hear(told, self.game)
+        if any(isinstance(one, KEPT_AT) for one in told):
+            self.keep()
+        if any(isinstance(one, MatchEnded | Resigned) for one in told):
+            self.waiting = self._saved.found(self.book.match_id)
+
+    def keep(self) -> None:
+        """Write the match down as it stands now, if there is one."""
+        self._saved.keep(self.game, self.book.match_id)
+
+    def begin(self) -> None:
+        """A new match; the one in progress counts as left."""
+        if self.in_progress:
+            self.book.write(self.game, "abandoned", "left", self._today_ms())
+        self._count += 1
+        self._start()
+
+    def renew_untouched(self) -> None:
+        """Changed rules hold from the next match on; one that has not begun is dealt anew."""
+        game = self.game
+        untouched = game.gate == READY and game.table.round_no == 1
+        if untouched and game.setup.rules != self._wishes.rules:
+            self._start()
+
+    def _start(self) -> None:
+        self._saved.forget(self.book.match_id)
+        self.book.new_match()
+        self.partner.reread()
+        self.game.new_match(self._wishes.setup(self._count, self._rng, self.partner.strength))
+
+    def next_round(self, at_ms: float) -> None:
+        """Deal the next round; Even has moved meanwhile."""
+        if self.game.gate == ROUND_OVER:
+            self.partner.reread()
+            self.set_levels()
+        self.game.next_round(at_ms)
+
+    def set_levels(self) -> None:
+        """The levels that are chosen now sit at the table at once."""
+        wishes, game = self._wishes, self.game
+        game.set_level(wishes.settings.level, wishes.pace, self.partner.strength)
+        game.set_level(wishes.near, wishes.pace, self.partner.strength, seat=NEAR)
+
+    def take_up(self, at_ms: float) -> bool:
+        """Go on with the match that waits, after a countdown; False if it cannot be done."""
+        match, self.waiting = self.waiting, None
+        if match is None:
+            return False
+        if self.in_progress:
+            self.keep()
+        try:
+            self.game.take_up(match.setup, match.record, match.now_ms)
+        except RecordError:
+            self._saved.forget(match.id)
+            return False
+        self.book.match_id = match.id
+        self.game.resume(at_ms)
+        return True
+
+    def give_up(self) -> None:
+        """The match that waits will not be gone on with: it counts as left."""
+        match = self.waiting
+        if match is not None:
+            self.book.write_left(match, self._today_ms())
+            self._saved.forget(match.id)
+            self.waiting = self._saved.found(self.book.match_id)

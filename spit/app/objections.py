@@ -1,0 +1,61 @@
+"""Why a choice cannot be had, as a sentence: contradicting rules, taken keys, unsound files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from spit.app.keys import Conflict, key_sign
+from spit.app.settings_text import FileError
+from spit.app.words import Words
+from spit.engine.match import MATCH_FORMS
+from spit.engine.presets import PRESETS
+from spit.engine.rules import OPTION_BY_NAME, Option, RulesError
+
+
+def option_sentence(
+    words: Words, preset: str, options: Mapping[str, str], name: str, value: str
+) -> str:
+    """Why the option `name` cannot be `value` beside these; names what is allowed, or both."""
+    option = OPTION_BY_NAME.get(name)
+    if option is None:
+        return words("object.option", name=name)
+    given = f"{words('option.' + name)} ({name}={value})"
+    try:
+        option.read(value)
+    except RulesError:
+        return words("object.value", given=given, allowed=_allowed(words, option))
+    game = options.get("game") or PRESETS.get(preset, {}).get("game", "spit")
+    if option.kind == "match":
+        return words("object.points" if game == "spit" else "object.no-points", given=given)
+    if option.game == "spit" and game == "speed":
+        return words("object.not-in-speed", given=given)
+    return words("object.only-in-speed", given=given)
+
+
+def _allowed(words: Words, option: Option) -> str:
+    if option.kind == "range":
+        return words("object.range", low=option.low, high=option.high)
+    return MATCH_FORMS if option.kind == "match" else ", ".join(option.values)
+
+
+def conflict_sentence(
+    words: Words, conflict: Conflict, names: Mapping[str, str] | None = None
+) -> str:
+    """Why a key cannot be bound; `names`: what is printed on this keyboard."""
+    sign = key_name(words, conflict.code, names)
+    if conflict.kind == "code" or not conflict.intent:
+        return words("object.key", sign=sign)
+    return words(f"object.key.{conflict.kind}", sign=sign, does=words("key." + conflict.intent))
+
+
+def key_name(words: Words, code: str, names: Mapping[str, str] | None = None) -> str:
+    """A key as it is said: `Q`, `←`, `space bar`."""
+    own = f"key.code.{code}"
+    return words(own) if words.has(own) else key_sign(code, names)
+
+
+def file_sentence(words: Words, error: FileError) -> str:
+    """Why a file of settings is not taken."""
+    if error.conflict is not None:
+        return words("file.keys", why=conflict_sentence(words, error.conflict))
+    return words("file." + error.kind, name=error.name, value=error.value, allowed=error.allowed)
