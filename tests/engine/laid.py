@@ -6,11 +6,12 @@ single 7, a 3 with two cards under it, and a gap. A row is filled up with gaps t
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from spit.engine.cards import Card, card_of, card_text
-from spit.engine.engine import apply, refusal
-from spit.engine.moves import Move
+from spit.engine.engine import apply, house, refusal
+from spit.engine.moves import Move, Spit
 from spit.engine.row import side_of
 from spit.engine.rules import Rules, rules_of
 from spit.engine.settle import settle
@@ -81,6 +82,13 @@ def done(table: Table, *moves: Move, at_ms: int = 0) -> Table:
         assert refusal(table, move, at_ms) is None, (move, refusal(table, move, at_ms))
         table, _ = apply(table, move, at_ms)
     return table
+
+
+def spat(table: Table, at_ms: int = 0) -> Table:
+    """The owed spit, made by the house."""
+    move = house(table, at_ms, Random(0))
+    assert isinstance(move, Spit)
+    return done(table, move, at_ms=at_ms)
 
 
 def events_of(table: Table, move: Move, at_ms: int = 0) -> tuple[object, ...]:
