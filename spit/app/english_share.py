@@ -16,6 +16,14 @@ TEXTS: dict[str, str] = {
         "get it.",
     "share.error.long": "The link is far too long to hold a game.",
     "share.error.rules": "The link's rules cannot be played: {detail}",
+    # everything as a file
+    "backup.export": "Save all results to a file", "backup.import": "Load results from a file",
+    "backup.done": "New games: {games}, new days: {days}.",
+    "backup.unsound": "Some lines made no sense and were left out.",
+    "backup.not-kept": "The browser would not keep them.",
+    "backup.not-one": "This is no file of results; nothing was changed.",
+    "backup.newer": "This file comes from a newer version of the game; nothing was changed.",
+    "backup.long": "This file is far too long; nothing was changed.",
     # the deal of the day
     "daily.title": "Deal of the day", "daily.of": "Deal of {date}",
     "daily.line": "The same duel against Normal for everybody, until midnight UTC.",

@@ -16,6 +16,15 @@ TEXTS: dict[str, str] = {
         "neu, um sie zu bekommen.",
     "share.error.long": "Der Link ist viel zu lang, um eine Partie zu enthalten.",
     "share.error.rules": "Nach den Regeln im Link kann man nicht spielen: {detail}",
+    # everything as a file
+    "backup.export": "Alle Ergebnisse in eine Datei speichern",
+    "backup.import": "Ergebnisse aus einer Datei laden",
+    "backup.done": "Neue Partien: {games}, neue Tage: {days}.",
+    "backup.unsound": "Einige Zeilen ergaben keinen Sinn und wurden weggelassen.",
+    "backup.not-kept": "Der Browser wollte sie nicht behalten.",
+    "backup.not-one": "Das ist keine Datei mit Ergebnissen; nichts wurde geändert.",
+    "backup.newer": "Die Datei stammt aus einer neueren Fassung des Spiels; nichts wurde geändert.",
+    "backup.long": "Die Datei ist viel zu lang; nichts wurde geändert.",
     # the deal of the day
     "daily.title": "Partie des Tages", "daily.of": "Partie vom {date}",
     "daily.line": "Dasselbe Duell gegen die Stufe Normal für alle, bis Mitternacht UTC.",

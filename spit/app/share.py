@@ -15,6 +15,7 @@ from typing import NamedTuple
 from spit.ai.levels import LEVELS
 from spit.app.parcel import ParcelError, Reader, Writer, packed, unpacked
 from spit.app.record_code import read_deal, read_record_from, write_deal, write_record
+from spit.app.setup import Setup
 from spit.engine.moves import Deal
 from spit.engine.record import Record
 from spit.engine.rules import Rules, RulesError, options_beyond, preset_name, rules_of
@@ -53,6 +54,18 @@ class SharedReplay(NamedTuple):
     record: Record
     far: str
     near: str = A_PERSON
+
+
+def shared_deal(setup: Setup) -> SharedDeal:
+    """The link's content for a match that was started like this."""
+    seed = setup.seed if setup.first_deal is None else None
+    return SharedDeal(setup.rules, setup.far or NOBODY, seed, setup.first_deal)
+
+
+def setup_of(shared: SharedDeal) -> Setup:
+    """The match that a link asks for."""
+    far = None if shared.level in (NOBODY, A_PERSON) else shared.level
+    return Setup(shared.rules, shared.seed or 0, far, first_deal=shared.deal)
 
 
 def deal_fragment(shared: SharedDeal) -> str:

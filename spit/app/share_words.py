@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spit.app.backup import Backed
 from spit.app.chapters import Chapter, ChapterWords
 from spit.app.daily import BEGUN, Daily, DailyShelf, date_text, day_of, ms_to_next, streaks
 from spit.app.english_review import TEXTS as ENGLISH_REVIEW
@@ -42,6 +43,18 @@ def shared_sentence(shared: SharedDeal | SharedReplay, words: ChapterWords) -> s
     if isinstance(shared, SharedReplay):
         return words("share.text.replay", rules=_rules(words, shared))
     return words("share.text.deal", rules=_rules(words, shared), level=_level(words, shared.level))
+
+
+def backup_sentence(backed: Backed, words: ChapterWords) -> str:
+    """What an import did."""
+    if backed.problem:
+        return words(f"backup.{backed.problem}")
+    said = [words("backup.done", games=backed.results, days=backed.days)]
+    if not backed.sound:
+        said.append(words("backup.unsound"))
+    if not backed.kept:
+        said.append(words("backup.not-kept"))
+    return " ".join(said)
 
 
 def daily_lines(shelf: DailyShelf, now_ms: int, words: ChapterWords) -> tuple[str, ...]:

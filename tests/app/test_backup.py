@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spit.app.backup import LONGEST, backup_text, take_backup
+from spit.app.backup import LONGEST, Backed, backup_text, take_backup
 from spit.app.daily import Daily, DailyShelf
 from spit.app.paces import Pace, PaceShelf
+from spit.app.share_words import backup_sentence, share_words
 from spit.app.shelf import Memory, Shelf
 from spit.app.statistics import Result, Statistics
 
@@ -31,6 +32,15 @@ def test_another_profile_gets_everything_once() -> None:
     assert first == (3, 1, True, True, "")
     assert backup_text(shelf) == text
     assert take_backup(text, shelf) == (0, 0, True, True, "")
+
+
+def test_what_an_import_did_in_words() -> None:
+    words = share_words("en")
+    assert backup_sentence(Backed(3, 1, True, True), words) == "New games: 3, new days: 1."
+    assert "left out" in backup_sentence(Backed(0, 0, False, True), words)
+    assert "would not" in backup_sentence(Backed(0, 0, True, False), words)
+    for problem in ("not-one", "newer", "long"):
+        assert "nothing was" in backup_sentence(Backed(0, 0, False, True, problem), words)
 
 
 def test_importing_takes_nothing_away() -> None:

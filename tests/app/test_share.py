@@ -10,9 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.app import parcel
+from spit.app.game import Game
 from spit.app.look_back import LookBack
 from spit.app.parcel import LONGEST_BODY, ParcelError, Reader, Writer, packed, unpacked
 from spit.app.record_code import PLAIN
+from spit.app.setup import Setup
 from spit.app.share import (
     SharedDeal,
     SharedReplay,
@@ -20,6 +22,8 @@ from spit.app.share import (
     deal_fragment,
     is_shared,
     replay_fragment,
+    setup_of,
+    shared_deal,
     shared_of,
 )
 from spit.engine.engine import house, new_table
@@ -79,6 +83,20 @@ def test_a_deal_comes_back(preset: str, seed: int, level: str, cards: bool) -> N
     fragment = deal_fragment(shared)
     assert shared_of(fragment) == shared
     assert len(fragment) < 100
+
+
+def test_a_shared_deal_is_played_with_the_same_cards() -> None:
+    setup = Setup(rules_of("classic"), 77, "fast")
+    first = Game(setup, Random(1))
+    shared = shared_of(deal_fragment(shared_deal(setup)))
+    assert isinstance(shared, SharedDeal)
+    assert setup_of(shared) == setup
+    assert Game(setup_of(shared), Random(2)).table == first.table
+    deal = first_deal("classic", 5)
+    by_cards = setup_of(SharedDeal(rules_of("classic"), "off", None, deal))
+    assert by_cards.far is None
+    assert Game(by_cards, Random(3)).record().moves[0] == (0, deal)
+    assert shared_deal(by_cards).deal == deal
 
 
 def test_jokers_are_dealt_too() -> None:
