@@ -6,6 +6,8 @@ another one for a while, and asks `left` whether it is time to go back.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from spit.app.game import Game
 from spit.app.hand import Hand
 from spit.app.keys import bound
@@ -63,6 +65,13 @@ class SideHost:
     def hide(self, at_ms: float) -> None:  # noqa: ARG002
         """The tab was hidden: stand still."""
         self.hand.cancel_all()
+
+    def leaving(self, at_ms: float) -> bool:  # noqa: ARG002
+        """The page is about to go: nothing here asks to stay."""
+        return False
+
+    def know_keys(self, names: Mapping[str, str]) -> None:
+        """What the keys are called here: the match has been told that."""
 
     def stored(self) -> None:
         """Another tab wrote: nothing of it is shown here."""
