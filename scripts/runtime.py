@@ -29,11 +29,10 @@ PYODIDE = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "pyodide-lock.json",
 )
 # What the page loads in any case, and counts while it does.
-FIRST = ("core", "error", "pyodide.mjs", "pyodide.asm")
+FIRST = ("core", "error", "pyodide.mjs")
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']\./([\w.-]+\.js)["']""")
 
 
@@ -118,7 +117,7 @@ def manifest(copies: list[Path], built: dict[str, Path]) -> dict[str, object]:
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     wanted = [path for path in copies if path.name.startswith(FIRST)]
-    wanted += [built["memory"], built["page"]]
+    wanted += [built["memory"], built["near"], built["glue"]]
     return {
         "key": snapshot.key(),
         "core": "./static/runtime/pyscript/core.js",

@@ -18,24 +18,32 @@ from scripts import pyfiles, words
 ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build" / "snapshot"
 NODE = ROOT / "scripts" / "node"
-STDLIB = ROOT / "node_modules" / "pyodide" / "python_stdlib.zip"
+PYODIDE = ROOT / "node_modules" / "pyodide"
 KEPT_S = 600
-# Compression and TLS do nothing for the page; what would import them does without.
-ABSENT = ("ssl.py", "bz2.py", "lzma.py", "compression/")
-# Of the standard library, what the page's rooms import besides what Pyodide starts with.
-IMPORTS = ("heapq", "json", "random")
-# What may be imported later, by a function or by Python itself when it reports an error.
-REST = (
-    "_colorize.py",
-    "_strptime.py",
-    "calendar.py",
-    "datetime.py",
-    "encodings/ascii.py",
-    "encodings/idna.py",
-    "encodings/latin_1.py",
-    "encodings/utf_16.py",
-    "stringprep.py",
+# Not in the page's standard library: compression and TLS, which do nothing for it (what would
+# import them does without), and what is for other systems.
+ABSENT = (
+    "ssl.py",
+    "bz2.py",
+    "lzma.py",
+    "compression/",
+    "asyncio/proactor_events.py",
+    "asyncio/windows_",
+    "encodings/_win_cp_codecs.py",
 )
+# What may be imported later, by Python itself when it reports an error or meets a rare text.
+REST = (
+    "_colorize",
+    "_strptime",
+    "encodings.ascii",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_16",
+    "traceback",
+)
+# Our packages that reach for the page: compiled in the snapshot, run in the page.
+LATER = ("spit.web",)
+OUTPUTS = ("memory.bin", "near.wasm", "rest.wasm", "glue.mjs", "library.zip", "stock.zip")
 
 
 def inputs() -> list[Path]:
@@ -55,10 +63,9 @@ def key() -> str:
 
 
 def modules() -> list[str]:
-    """What the snapshot imports: the rooms below `web`, whole."""
-    names = [name for name in pyfiles.page_files() if not name.startswith("spit/web/")]
-    dotted = [name.removesuffix(".py").replace("/", ".") for name in names]
-    return [*IMPORTS, *(name.removesuffix(".__init__") for name in dotted)]
+    """All our own modules that the page has."""
+    dotted = [name.removesuffix(".py").replace("/", ".") for name in pyfiles.page_files()]
+    return [name.removesuffix(".__init__") for name in dotted]
 
 
 def _node(script: str, job: dict[str, object]) -> None:
@@ -85,39 +92,22 @@ def _named(path: Path, target: Path) -> Path:
     return named
 
 
-def library() -> Path:
-    """Where the compiled standard library is kept; its name tells what it was made of."""
-    digest = hashlib.sha256(repr(ABSENT).encode())
-    for path in (STDLIB, NODE / "bundle.py", NODE / "bundle.mjs"):
-        digest.update(path.read_bytes())
-    return BUILD / f"library-{digest.hexdigest()[:12]}.zip"
+def build(target: Path, *, profile: bool = False) -> dict[str, Path]:
+    """Builds all of it into `target` and tells the files by their purpose.
 
-
-def build(target: Path) -> dict[str, Path]:
-    """Builds all of it into `target` and tells the files by their purpose."""
+    `profile`: with counters in all functions instead (scripts/near.py).
+    """
     BUILD.mkdir(parents=True, exist_ok=True)
-    compiled = library()
-    out = {name: BUILD / name for name in ("memory.bin", "page.zip", "stock.zip")}
-    _node(
-        "bundle.mjs",
-        {
-            "source": None if compiled.exists() else str(STDLIB),
-            "library": str(compiled),
-            "spit": [[name, str(ROOT / name)] for name in pyfiles.page_files()],
-            "rest": REST,
-            "absent": ABSENT,
-            "page": str(out["page.zip"]),
-            "stock": str(out["stock.zip"]),
-        },
-    )
     _node(
         "snapshot.mjs",
         {
-            "library": str(compiled),
-            "spit": str(out["stock.zip"]),
-            "imports": modules(),
-            "out": str(out["memory.bin"]),
-            "raw": str(BUILD / "memory.raw"),
+            "pyodide": str(PYODIDE),
+            "spit": [[name, str(ROOT / name)] for name in pyfiles.page_files()],
+            "later": LATER,
+            "rest": REST,
+            "absent": ABSENT,
+            "out": str(BUILD),
+            "profile": profile,
         },
     )
-    return {path.stem: _named(path, target) for path in out.values()}
+    return {name.partition(".")[0]: _named(BUILD / name, target) for name in OUTPUTS}

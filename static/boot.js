@@ -234,7 +234,7 @@
     const runtime = BUILT || (await lookForRuntime());
     if (runtime) {
       sizes = runtime.sizes;
-      optional.add(nameOf(new URL(runtime.memory, base)));
+      for (const path of [runtime.memory, runtime.near, runtime.glue]) optional.add(nameOf(new URL(path, base)));
       script.setAttribute("config", JSON.stringify(runtime.config));
       script.removeAttribute("src");
       script.textContent = runtime.main;

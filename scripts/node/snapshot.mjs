@@ -1,101 +1,182 @@
-// node scripts/node/snapshot.mjs JOB.json: takes Pyodide's memory with its imports done.
-// JOB: { library: zip, spit: zip, imports: [module…], out: file }
-//
-// The file, before gzip: u32 length of the header, header (JSON, padded with spaces to four
-// bytes), then the runs: for each [u32 word address, u32 words] of header.runs, its words. Words
-// below `data` are XORed with the wasm file's own data segments, which the page has anyway.
-import { readFileSync, writeFileSync } from "node:fs";
+// node scripts/node/snapshot.mjs JOB.json: makes the files from which the page starts at once.
+// JOB: { pyodide: folder of the npm package, spit: [[name, path]…] (our modules), later: names of
+//   packages that run only in the page, rest: modules of the standard library to have besides what
+//   is asked for, absent: what to leave out of it, out: folder, profile: count functions instead }
+// Into `out` go
+//   memory.bin   Python's memory with all imports done, gzip (see memory.mjs)
+//   near.wasm    Pyodide's functions that starting and playing use, without data
+//   rest.wasm    all its other functions, for later or for when one of them is called
+//   glue.mjs     pyodide.asm.mjs, trimmed
+//   library.zip  the standard library, cut down and compiled, and
+//   stock.zip    our modules, compiled: both for a start without the snapshot
+// The same input gives the same bytes.
+
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import crypto from "node:crypto";
+import { trimmed } from "./glue.mjs";
+import { clean, written } from "./memory.mjs";
+import { standStill } from "./still.mjs";
+import { dataEnd, functionCount, instrumented, split, withExports } from "./wasm.mjs";
 
-// Nothing that differs between two runs may get into the memory.
-let ticks = 0;
-Date.now = () => 1767225600000;
-performance.now = () => (ticks += 0.125);
-crypto.randomFillSync = (view) => view.fill(7);
+// What cleaning the memory calls.
+const TOOLS = ["PyObject_Malloc", "PyObject_Free", "malloc", "free", "malloc_trim",
+    "malloc_footprint", "malloc_set_footprint_limit", "malloc_usable_size",
+    "emscripten_stack_get_end", "emscripten_stack_get_current"];
+// In the lower end of the stack, which is never reached (see scripts/near.py).
+const PROFILE_BASE = 1 << 22;
+const LIMIT = 30 * 1024 * 1024; // the memory that the WebAssembly file asks for at first
 
-const { loadPyodide } = await import("pyodide");
-const { default: createModule } = await import(import.meta.resolve("pyodide/pyodide.asm.wasm").replace(/wasm$/, "mjs"));
-const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const part = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const sha = (...parts) => {
+    const hash = createHash("sha256");
+    for (const bytes of parts) hash.update(bytes);
+    return hash.digest("hex");
+};
 
-let pristine; // the memory as the wasm file's data segments left it
-const python = await loadPyodide({
-  _makeSnapshot: true,
-  stdLibURL: job.library,
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
-  createPyodideModule: (settings) => {
-    const instantiate = settings.instantiateWasm;
-    settings.instantiateWasm = (imports, done) =>
-      instantiate(imports, (instance, module) => {
-        pristine = new Uint8Array(instance.exports.memory.buffer.slice(0));
-        done(instance, module);
-      });
-    return createModule(settings);
-  },
-});
-const { _module: module, _api: api } = python;
+/** The words of memory that differ: [[address, word before], ...]. */
+const changes = (before, after) => {
+    const [old, now] = [before, after].map(({ buffer }) => new Uint32Array(buffer));
+    const found = [];
+    for (let at = 0; at < old.length; at++)
+        if (old[at] !== now[at]) found.push([at * 4, old[at]]);
+    return found;
+};
 
-// The page finds spit/web where this finds all of spit: in the place of the standard library's zip.
-module.FS.writeFile("/lib/spit.zip", readFileSync(job.spit));
-python.globals.set("names", python.toPy(job.imports));
-python.runPython(readFileSync(new URL("settle.py", import.meta.url), "utf8"));
+/**
+ * Pyodide from `folder`; every run of it is alike. `tools` are the exports of the WebAssembly
+ * instance, `fresh` what the memory holds, where its initialisation changes that.
+ */
+const start = async (folder, options = {}) => {
+    const load = (name) => import(pathToFileURL(join(folder, name)));
+    const { loadPyodide } = await load("pyodide.mjs");
+    const { default: create } = await load("pyodide.asm.mjs");
+    let tools, before, fresh;
+    const python = await loadPyodide({
+        indexURL: folder + sep,
+        env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+        _sysExecutable: "python",
+        createPyodideModule: (settings) => {
+            const instantiate = settings.instantiateWasm;
+            settings.instantiateWasm = (imports, done) =>
+                instantiate(imports, (instance, module) => {
+                    tools = instance.exports;
+                    before = new Uint8Array(tools.memory.buffer).slice();
+                    done(instance, module);
+                });
+            settings.onRuntimeInitialized = () => {
+                fresh = changes(before, new Uint8Array(tools.memory.buffer));
+            };
+            return create(settings);
+        },
+        ...options,
+    });
+    return { python, tools, fresh };
+};
 
-// ------------------------------------------------------------------ zero what is free
-const zero = (start, length) => module.HEAPU8.fill(0, start, start + length);
-// Python's small blocks, one size after the other, enough to reach every free one.
-for (let size = 8; size <= 512; size += 8) {
-  const blocks = [];
-  for (let i = 0; i < 1e6 / size; i++) {
-    const block = module._PyObject_Malloc(size);
-    zero(block, size);
-    blocks.push(block);
-  }
-  for (const block of blocks.reverse()) module._PyObject_Free(block);
-}
-// Then C's free chunks, from large to small, as long as none has to come from new memory.
-const chunks = [];
-for (let size = 1 << 18; size >= 16; size >>= 1) {
-  for (;;) {
-    const before = module._malloc_footprint();
-    const chunk = module._malloc(size - 8);
-    if (module._malloc_footprint() > before) {
-      module._free(chunk);
-      break;
+const all = (file) => new Set(Array.from({ length: functionCount(file) }, (_, at) => at));
+
+/**
+ * The numbers of the functions that a page used which started and played; near.txt says them for
+ * one version of Pyodide (its sha256, then a bit for each function). Another version works too,
+ * only slower: all its functions are near.
+ */
+const wantedNear = (file) => {
+    const [hash, ...lines] = part("near.txt").trim().split("\n");
+    if (hash !== sha(file)) {
+        console.error("near.txt is of another Pyodide: make it anew with python -m scripts.near");
+        return all(file);
     }
-    zero(chunk, size - 8);
-    chunks.push(chunk);
-  }
-}
-for (const chunk of chunks) module._free(chunk);
-// And the stack below what is in use.
-const low = module._emscripten_stack_get_end();
-zero(low, module.stackSave() - low);
+    const bits = Buffer.from(lines.join(""), "base64");
+    return new Set([...all(file)].filter((at) => bits[at >> 3] & (1 << (at & 7))));
+};
 
-// ------------------------------------------------------------------ write the runs
-const config = api.serializeHiwireState();
-const top = module.HEAPU32[module._emscripten_get_sbrk_ptr() >> 2];
-if (module.HEAPU8.length !== pristine.length) throw new Error("the memory grew: it would not restore");
-const words = new Uint32Array(module.HEAPU8.slice(0, top + 3).buffer.slice(0, top & ~3));
-const base = new Uint32Array(pristine.buffer);
-let data = base.length;
-while (data && !base[data - 1]) data--;
-for (let i = 0; i < data; i++) words[i] ^= base[i];
+/** Takes apart what Pyodide makes: a header, the state of its JavaScript side, and the memory. */
+const opened = (made) => {
+    const view = new DataView(made.buffer, made.byteOffset);
+    const state = made.subarray(48, 48 + view.getUint32(8, true));
+    const build = Array.from({ length: 8 }, (_, at) =>
+        view.getUint32(16 + 4 * at, true).toString(16).padStart(8, "0")).join("");
+    const memory = made.subarray(view.getUint32(4, true));
+    if (memory.length > LIMIT) throw new Error(`the memory has grown to ${memory.length} bytes`);
+    return { config: JSON.parse(Buffer.from(state).toString()), build, memory };
+};
 
-const runs = [];
-const GAP = 64; // words of zeros that end a run
-for (let i = 0; i < words.length; i++) {
-  if (!words[i]) continue;
-  const last = runs.at(-1);
-  if (last && i - (last[0] + last[1]) < GAP) last[1] = i - last[0] + 1;
-  else runs.push([i, 1]);
+/** The standard library cut down for our modules: {library, ours, names, asked}. */
+const cutLibrary = async (folder, sources, job) => {
+    const { python } = await start(folder);
+    python.FS.writeFile("/given.json", JSON.stringify([sources, job.rest, job.absent]));
+    python.runPython(part("library.py"));
+    python.runPython("import json\ncut = Cut(*json.load(open('/given.json')))");
+    const [names, asked] = JSON.parse(python.runPython("json.dumps([cut.names, sorted(cut.asked)])"));
+    const bytes = (name) => python.runPython(`cut.${name}`).toJs();
+    return { library: bytes("library"), ours: bytes("ours"), names, asked };
+};
+
+/** The memory of an interpreter that has imported all that it can before it is in a page. */
+const takeMemory = async (folder, sources, { names, asked }, job) => {
+    const { python, tools, fresh } = await start(folder, {
+        _makeSnapshot: true, args: ["-OO"], stdLibURL: join(folder, "library.zip"),
+    });
+    python.FS.writeFile("/home/pyodide/kept.py", part("kept.py"));
+    python.FS.writeFile("/given.json", JSON.stringify([sources, asked, names, job.later]));
+    python.runPython(part("freeze.py"));
+    python.runPython("freeze(*json.load(open('/given.json')))");
+    const texts = JSON.parse(python.runPython("texts()"));
+    python.runPython("tidy()");
+    clean(python._module, tools, texts);
+    const tables = Object.keys(tools).filter((name) => /^spit\.\d+$/.test(name))
+        .map((name) => tools[name].length);
+    return { ...opened(python.makeMemorySnapshot()), tables, fresh };
+};
+
+const make = async (job, work) => {
+    const from = (name) => readFileSync(join(job.pyodide, name));
+    const sources = Object.fromEntries(
+        job.spit.map(([name, path]) => [name, readFileSync(path, "utf8")]));
+    // Pyodide with few exports and trimmed JavaScript is what the snapshot is taken of.
+    const original = from("pyodide.asm.wasm");
+    const glue = trimmed(String(from("pyodide.asm.mjs")), String(from("pyodide.mjs")));
+    const whole = withExports(original, new Set([...glue.names, ...TOOLS]));
+    writeFileSync(join(work, "pyodide.asm.mjs"), glue.text);
+    writeFileSync(join(work, "pyodide.asm.wasm"), whole);
+    for (const name of ["pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip"])
+        copyFileSync(join(job.pyodide, name), join(work, name));
+    const cut = await cutLibrary(work, sources, job);
+    writeFileSync(join(work, "library.zip"), cut.library);
+    const { memory, fresh, ...state } = await takeMemory(work, sources, cut, job);
+
+    const slim = withExports(original, glue.names);
+    const wanted = job.profile ? all(slim) : wantedNear(original);
+    const mark = sha(memory, slim, glue.text, JSON.stringify([...wanted])).slice(0, 32);
+    const { near, rest } = split(
+        job.profile ? instrumented(slim, PROFILE_BASE) : slim, wanted, mark);
+    const data = dataEnd(whole);
+    const head = { mark, ...state, data, fresh: fresh.filter(([address]) => address < data) };
+    return {
+        "memory.bin": gzipSync(written(memory, head), { level: 9 }),
+        "near.wasm": near,
+        "rest.wasm": rest,
+        "glue.mjs": `${glue.text}\nexport const mark = "${mark}";\n`,
+        "library.zip": cut.library,
+        "stock.zip": cut.ours,
+    };
+};
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const work = mkdtempSync(join(tmpdir(), "spit-snapshot-"));
+try {
+    standStill();
+    const files = await make(job, work);
+    mkdirSync(job.out, { recursive: true });
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(job.out, name), bytes);
+} catch (error) {
+    // Not the whole of it: a line of Pyodide's is a megabyte.
+    console.error(String(error.stack ?? error).slice(0, 4000));
+    process.exitCode = 1;
+} finally {
+    rmSync(work, { recursive: true, force: true });
 }
-const lengths = runs.reduce((sum, [, length]) => sum + length, 0);
-let header = JSON.stringify({ build: api.config.BUILD_ID, config, data, words: lengths, runs: runs.flat() });
-header = header.padEnd(Math.ceil(Buffer.byteLength(header) / 4) * 4, " ");
-const parts = [Buffer.alloc(4), Buffer.from(header)];
-parts[0].writeUInt32LE(parts[1].length);
-for (const [start, length] of runs) parts.push(Buffer.from(words.buffer, start * 4, length * 4));
-const raw = Buffer.concat(parts);
-writeFileSync(job.out, gzipSync(raw, { level: 9 }));
-if (job.raw) writeFileSync(job.raw, raw);
-process.exit(0);

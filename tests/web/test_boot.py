@@ -15,7 +15,7 @@ from tests.web.opened import CDN
 def test_the_table_is_painted_before_python(new_page: Open) -> None:
     table = new_page(clock=False)
     held: list[Route] = []
-    table.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    table.page.route("**/near-*.wasm", lambda route: held.append(route))
     table.go(wait="")
     expect(table.page.locator("#table")).to_be_visible()
     expect(table.page.locator("#boot-status")).to_contain_text("Loading Python")

@@ -38,8 +38,6 @@ def failing(new_page: Open, pattern: str | re.Pattern[str], act: object) -> Open
         "static/interpreter.mjs",
         "static/runtime/pyscript/core.js",
         "static/runtime/pyodide/pyodide.mjs",
-        "static/runtime/pyodide/pyodide.asm.mjs",
-        "static/runtime/pyodide/pyodide.asm.wasm",
     ],
 )
 def test_a_missing_file_is_named(new_page: Open, name: str) -> None:
@@ -52,9 +50,9 @@ def test_a_broken_connection_names_the_file(new_page: Open) -> None:
     def cut(route: Route) -> None:
         route.abort("connectionreset")
 
-    table = failing(new_page, "**/pyodide.asm.wasm", cut)
+    table = failing(new_page, "**/pyodide.mjs", cut)
     assert "connection failed" in reason(table)
-    assert "pyodide.asm.wasm" in reason(table)
+    assert "pyodide.mjs" in reason(table)
 
 
 def test_offline_is_said(new_page: Open) -> None:
@@ -83,9 +81,14 @@ def test_opened_as_a_file(new_page: Open, root: Path) -> None:
     assert "python3 -m http.server" in reason(table)
 
 
-def test_a_missing_bundle_is_named(new_page: Open) -> None:
-    table = failing(new_page, re.compile(r"/page-\w+\.zip"), missing)
-    assert "static/runtime/page-" in reason(table)
+@pytest.mark.parametrize("name", ["pyodide.asm.mjs", "pyodide.asm.wasm", "library-*", "stock-*"])
+def test_without_the_snapshot_a_missing_file_is_named(new_page: Open, name: str) -> None:
+    table = new_page()
+    table.allow(NOISE)
+    table.page.add_init_script("delete globalThis.DecompressionStream")
+    table.page.route(f"**/{name}", missing)
+    table.go(wait="failed")
+    assert name.rstrip("*") in reason(table)
 
 
 @pytest.mark.parametrize("name", ["spit/engine/cards.py", "spit/web/main.py", "pyscript.toml"])
@@ -125,7 +128,7 @@ def test_python_that_ends_without_a_table(new_page: Open) -> None:
 
 def test_a_stall_is_said_and_ends(new_page: Open) -> None:
     table = new_page()
-    table.page.route("**/pyodide.asm.wasm", lambda _: None)  # never answered
+    table.page.route("**/near-*.wasm", lambda _: None)  # never answered
     table.go(wait="")
     status = table.page.locator("#boot-status")
     expect(status).to_contain_text("Python")
@@ -138,8 +141,8 @@ def test_a_stall_is_said_and_ends(new_page: Open) -> None:
 
 
 def test_try_again_starts_over(new_page: Open) -> None:
-    table = failing(new_page, "**/pyodide.asm.wasm", missing)
-    table.page.unroute("**/pyodide.asm.wasm")
+    table = failing(new_page, "**/pyodide.mjs", missing)
+    table.page.unroute("**/pyodide.mjs")
     table.page.locator("#boot [data-action=retry]").click()
     table.wait("ready")
     expect(table.page.locator("#boot-failure")).to_be_hidden()

@@ -1,0 +1,118 @@
+"""Finds which of Pyodide's functions the page uses, and writes scripts/node/near.txt.
+
+Needed when the pinned Pyodide changes, or when the game comes to use a part of Python that it did
+not use before (the page works without, but stands still for a moment to fetch the others). Takes
+minutes: `python -m scripts.near` builds the page into build/near with counters in all functions,
+opens it in several ways and lets it play there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import json
+import shutil
+import threading
+
+from playwright.sync_api import sync_playwright
+
+from scripts import browser, runtime, serve, snapshot
+
+PLACE = snapshot.NODE / "near.txt"
+SITE = runtime.ROOT / "build" / "near"
+BASE = 1 << 22  # PROFILE_BASE in scripts/node/snapshot.mjs
+FUNCTIONS = 20_000  # more than there are
+VISITS = (
+    "?start=now&near=fast&level=fast",
+    "?start=now&near=fast&level=fast&rules=classic",
+    "?start=now&near=fast&level=fast&rules=speed-15",
+    "?start=now&near=expert&level=expert&rules=chooser",
+    "?rules=duel&seed=1",
+)
+COUNTS = """async ([base, count]) => {
+  const { loadPyodide } = await import('/static/interpreter.mjs');
+  const python = await loadPyodide({});
+  return [...python._module.HEAPU8.subarray(base, base + count)];
+}"""
+# What happens seldom: errors that are shown, numbers and texts of all kinds.
+SELDOM = """async code => {
+  const { loadPyodide } = await import('/static/interpreter.mjs');
+  (await loadPyodide({})).runPython(code);
+}"""
+CODE = """
+import gc, json, math, random, traceback
+def fails(): return {}["missing"]
+try: fails()
+except KeyError: traceback.format_exc()
+json.loads(json.dumps({"a": [1, 2.5, None, True, "\\u00e9"], "b": {"c": 10**20}}, indent=1))
+sorted(random.sample(range(100), 50), key=lambda n: (-n, str(n)))
+f"{math.pi:.3f} {12345:,} {'x':>5} {0.1 + 0.2!r}".split()
+[int("12"), float("1.5"), 7 // 2, 7 % 3, 2**70, -5 // 3, round(2.5), divmod(9, 4)]
+{*"abc"} | {*"cde"}; frozenset((1, 2)) & {2}; "a,b".partition(","); "Ab".lower().title()
+gc.collect()
+"""
+
+
+def lay_site() -> None:
+    """The project's page with counters in it."""
+    runtime.lay()
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir(parents=True)
+    shutil.copy(runtime.ROOT / "index.html", SITE)
+    shutil.copytree(runtime.ROOT / "static", SITE / "static")
+    laid = SITE / "static" / "runtime"
+    built = snapshot.build(laid, profile=True)
+    described = json.loads((laid / "runtime.json").read_text())
+    described |= {name: f"./runtime/{path.name}" for name, path in built.items()}
+    (laid / "runtime.json").write_text(json.dumps(described))
+
+
+def used(origin: str, seconds: float) -> set[int]:
+    """The functions that ran on any of the visits."""
+    found: set[int] = set()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=browser.find(), args=list(browser.FLAGS)
+        )
+        for visit in VISITS:
+            page = chromium.new_page()
+            page.goto(origin + visit)
+            page.wait_for_selector("html[data-spit=ready]", state="attached", timeout=120_000)
+            page.wait_for_timeout(seconds * 1000)
+            for action in ("settings", "statistics", "how-to-play", "new-game"):
+                page.locator(f"[data-action={action}]").first.evaluate("button => button.click()")
+                page.wait_for_timeout(300)
+                page.keyboard.press("Escape")
+            page.evaluate(SELDOM, CODE)
+            counts = page.evaluate(COUNTS, [BASE, FUNCTIONS])
+            found |= {at for at, ran in enumerate(counts) if ran}
+            page.close()
+        chromium.close()
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m scripts.near", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20, help="how long each visit plays")
+    chosen = parser.parse_args()
+    lay_site()
+    server = serve.server(0, SITE, serve.QuietHandler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        found = used(f"http://127.0.0.1:{server.server_port}/", chosen.seconds)
+    finally:
+        server.shutdown()
+    bits = bytearray(max(found) // 8 + 1)
+    for at in found:
+        bits[at >> 3] |= 1 << (at & 7)
+    text = base64.b64encode(bits).decode()
+    lines = [text[at : at + 96] for at in range(0, len(text), 96)]
+    wasm = (snapshot.PYODIDE / "pyodide.asm.wasm").read_bytes()
+    PLACE.write_text("\n".join([hashlib.sha256(wasm).hexdigest(), *lines, ""]), encoding="utf-8")
+    print(f"{len(found)} functions; make runtime uses them from now on")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

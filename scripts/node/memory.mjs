@@ -1,0 +1,96 @@
+// Cleans the memory of an interpreter that stands still, and writes it in the form that
+// static/interpreter.mjs reads: the length of a header
+// (four bytes), the header (JSON, padded with spaces to four bytes), and then the parts of memory
+// that are not empty, one after the other.
+
+const PAGE = 4096;
+
+/** Takes what is free, fills it with zeros and gives it back, so that it packs to nothing. */
+const sweepFree = (tools, bytes) => {
+    const sweep = (take, give, sizes) => {
+        const taken = [];
+        for (const size of sizes) {
+            for (;;) {
+                const at = take(size) >>> 0;
+                if (!at) break;
+                bytes().fill(0, at, at + size);
+                taken.push(at);
+            }
+        }
+        for (const at of taken.reverse()) give(at);
+    };
+    const { malloc, free, PyObject_Malloc, PyObject_Free } = tools;
+    const large = [];
+    for (let size = 1 << 23; size > 16; size = (size * 0.8) & ~7) large.push(size);
+    tools.malloc_trim(0);
+    // From here on nothing may grow: asking for more fails instead.
+    tools.malloc_set_footprint_limit(tools.malloc_footprint());
+    // What malloc has is taken first, so that Python's own small blocks come from what they have.
+    const held = [];
+    for (const size of large) {
+        for (let at; (at = malloc(size) >>> 0); ) {
+            bytes().fill(0, at, at + tools.malloc_usable_size(at));
+            held.push(at);
+        }
+    }
+    for (let size = 16; size <= 512; size += 16) sweep(PyObject_Malloc, PyObject_Free, [size]);
+    for (const at of held.reverse()) free(at);
+    tools.malloc_set_footprint_limit(0xffffffff);
+};
+
+/** What lies below the stack pointer is left over from earlier calls. */
+const sweepStack = (tools, bytes) =>
+    bytes().fill(0, tools.emscripten_stack_get_end() >>> 0, tools.emscripten_stack_get_current() >>> 0);
+
+/**
+ * Texts that only `help()` shows, wiped in place: all in `texts`, and below `end`, among the
+ * constants that C code brought, whatever follows a signature (which `inspect` reads).
+ */
+const sweepTexts = (bytes, end, texts) => {
+    const known = new Set(texts.map((text) => Buffer.from(text).toString("latin1")));
+    const memory = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const mark = "\n--\n\n";
+    for (let start = 0, stop; start < memory.length; start = stop + 1) {
+        stop = memory.indexOf(0, start);
+        if (stop < 0) break;
+        if (stop - start < 32) continue;
+        const text = memory.latin1Slice(start, stop);
+        const signed = start < end ? text.indexOf(mark) : -1;
+        if (signed >= 0) memory.fill(0, start + signed + mark.length, stop);
+        else if (known.has(text)) memory.fill(0, start, stop);
+    }
+};
+
+/** `tools`: the exports of the WebAssembly instance. */
+export const clean = (module, tools, texts) => {
+    const bytes = () => module.HEAPU8;
+    sweepFree(tools, bytes);
+    sweepStack(tools, bytes);
+    sweepTexts(bytes(), tools.emscripten_stack_get_end() >>> 0, texts);
+};
+
+/** The parts of memory that are not empty: [start, end] in steps of a page. */
+const parts = (memory) => {
+    const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length / 8);
+    const found = [];
+    for (let at = 0; at < memory.length; at += PAGE) {
+        const empty = words.subarray(at / 8, (at + PAGE) / 8).every((word) => word === 0n);
+        if (empty) continue;
+        const last = found.at(-1);
+        if (last && last[1] === at) last[1] += PAGE;
+        else found.push([at, at + PAGE]);
+    }
+    return found;
+};
+
+/** The file's bytes, before packing; `head` is what the page needs to know besides. */
+export const written = (memory, head) => {
+    const spans = parts(memory);
+    const length = spans.reduce((sum, [start, end]) => sum + end - start, 0);
+    const text = Buffer.from(JSON.stringify({ ...head, length, parts: spans }));
+    const header = Buffer.alloc(Math.ceil(text.length / 4) * 4, " ");
+    text.copy(header);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(header.length);
+    return Buffer.concat([size, header, ...spans.map(([start, end]) => memory.subarray(start, end))]);
+};
