@@ -28,6 +28,8 @@ class Controls:
         if button is None:
             return
         button.flag("hidden", not control.shown)
+        # A dialog's button of the same action stands for it while it is not shown.
+        button.put("data-action", control.action if control.shown else None)
         button.flag("disabled", not control.enabled)
         button.flag("data-now", control.urgent)
         button.put("aria-pressed", "true" if control.pressed else None)

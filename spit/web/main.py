@@ -32,7 +32,7 @@ def start() -> None:
         browser=str(window.navigator.language or "en"),
     )
     drawing = Drawing(Dialogs(guard, host))
-    page = Page(host, drawing)
+    page = Page(guard, host, drawing)
     Pointers(guard, host, drawing.cards, page.show)
     Keys(guard, host, drawing.table.table, page.show)
     Buttons(guard, host, page.show)

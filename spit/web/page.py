@@ -6,19 +6,24 @@ from spit.app.host import Host
 from spit.web.drawing import Drawing
 from spit.web.effects import Effects
 from spit.web.frame import now_ms
+from spit.web.guard import Guard
 from spit.web.live import Live
 from spit.web.looks import Looks
+from spit.web.sound import Sound
+from spit.web.wake import Wake
 
 
 class Page:
     """Asks the host what has changed and shows it."""
 
-    def __init__(self, host: Host, drawing: Drawing) -> None:
+    def __init__(self, guard: Guard, host: Host, drawing: Drawing) -> None:
         self._host = host
         self._drawing = drawing
+        self._sound = Sound(guard)
         self._effects = Effects()
         self._live = Live()
         self._looks = Looks()
+        self._wake = Wake()
 
     def frame(self, at_ms: float) -> None:
         """One animation frame."""
@@ -35,5 +40,9 @@ class Page:
         if scene is not None:
             self._looks.draw(self._host.settings, self._host.words.language)
             self._drawing.draw(scene)
-        self._effects.play(self._host.cues())
+            self._wake.follow(scene.phase)
+        cues = self._host.cues()
+        if cues:
+            self._effects.play(cues)
+            self._sound.play(cues, self._host.settings)
         self._live.say(self._host.spoken(at_ms))

@@ -17,10 +17,15 @@ class Visibility:
         self._host = host
         guard.listen(document, "visibilitychange", self._changed)
         guard.listen(window, "pagehide", self._leave)
+        guard.listen(window, "storage", self._stored)
 
     def _changed(self, _event: JsProxy) -> None:
         if document.visibilityState == "hidden":
             self._host.hide(now_ms())
+
+    def _stored(self, _event: JsProxy) -> None:
+        """Another tab has written: its settings and figures are taken over."""
+        self._host.stored()
 
     def _leave(self, _event: JsProxy) -> None:
         self._host.hide(now_ms())

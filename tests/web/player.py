@@ -23,6 +23,7 @@ LOOK = """() => {
     ...table.dataset,
     playable: names('[data-place][data-playable]'),
     movable: names('[data-place][data-movable]'),
+    turnable: names('[data-place][data-movable]:not([data-card], [data-count="0"])'),
     targets: names('[data-place][data-target]'),
     declared: document.querySelector('[data-seat=near]').hasAttribute('data-declared'),
     rivalDeclared: document.querySelector('[data-seat=far]').hasAttribute('data-declared'),
@@ -88,13 +89,18 @@ class Player:
         if "ready" in seen["shown"]:
             self.act("ready")
         elif slaps := [action for action in seen["shown"] if action.startswith("slap-")]:
-            self.act(slaps[0])
+            self.act(min(slaps, key=self._height))
         elif seen["phase"] == "jam" and seen["targets"]:
             self.place(seen["targets"][0])
         elif seen["playable"]:
             self._play(seen["playable"][0])
+        elif seen["turnable"]:
+            self.place(seen["turnable"][0])
         elif "stuck" in seen["shown"] and not seen["declared"]:
             self.act("stuck")
+
+    def _height(self, slap: str) -> int:
+        return int(self.table.value(f"[data-place=center-{slap[-1]}]", "data-count") or 0)
 
     def _play(self, name: str) -> None:
         self.place(name)
