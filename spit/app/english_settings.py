@@ -155,7 +155,6 @@ TEXTS: dict[str, str] = {
     "object.only-in-speed": "{given} does not go with Spit (game=spit): it is only for Speed.",
     "object.key": "The game cannot have the key {sign}.",
     "object.key.taken": "{sign} is taken: {does}. Give that another key first.",
-    "object.key.keyless": "Without {sign} there would be no key for: {does}.",
     "file.not-one": "This is not a file of settings.",
     "file.newer": "This file comes from a newer version of the game. Load the page again first.",
     "file.long": "This file is too long for settings.",

@@ -59,8 +59,8 @@ _SIGNS = {
 
 
 class Conflict(NamedTuple):
-    """Why a key cannot be had. `kind`: `code` (no key that can be bound), `taken` (it means
-    `intent` already), or `keyless` (`intent` would be left without any key)."""
+    """Why a key cannot be had. `kind`: `code` (no key that can be bound) or `taken` (it
+    means `intent` already)."""
 
     kind: str
     code: str
@@ -86,7 +86,11 @@ def with_key(layout: str, own: Own, intent: str, code: str) -> Own | Conflict:
         raise KeyError(intent)
     others = {one: key for one, key in own if one != intent}
     if not code:
-        return sound_keys(layout, tuple(sorted(others.items())))
+        whose = {key: one for one, key in others.items()}
+        taken = [c for c, meant in LAYOUTS[layout].items() if meant == intent and c in whose]
+        if taken:
+            return Conflict("taken", taken[0], whose[taken[0]])
+        return tuple(sorted(others.items()))
     if not bindable(code):
         return Conflict("code", code)
     meant = bound(layout, others.items()).get(code, intent)
@@ -96,18 +100,16 @@ def with_key(layout: str, own: Own, intent: str, code: str) -> Own | Conflict:
 
 
 def sound_keys(layout: str, own: Own) -> Own | Conflict:
-    """The own keys as they are, if with this layout every intent has a key of its own."""
-    codes = [code for _, code in own]
+    """The own keys as they are, if none of them means anything else in this layout."""
+    codes, mine = [code for _, code in own], dict(own)
     for intent, code in own:
         if intent not in REBINDABLE or not bindable(code):
             return Conflict("code", code, intent)
         if codes.count(code) > 1:
             return Conflict("taken", code, next(one for one, key in own if key == code))
-    there = set(bound(layout, own).values())
-    for intent in REBINDABLE:
-        if intent not in there:
-            code = next(c for c, meant in LAYOUTS[layout].items() if meant == intent)
-            return Conflict("keyless", code, intent)
+        meant = LAYOUTS[layout].get(code, intent)
+        if meant != intent and meant not in mine:
+            return Conflict("taken", code, meant)
     return own
 
 

@@ -16,10 +16,12 @@ from spit.engine.seats import NEAR
 class Page:
     """Frames every 16 ms, the last scene at hand."""
 
-    def __init__(self, query: str = "", store: Memory | None = None, browser: str = "en") -> None:
+    def __init__(
+        self, query: str = "", store: Memory | None = None, browser: str = "en", seed: int = 11
+    ) -> None:
         self.store = store or Memory()
         self.host = Host(
-            choices_of(query), self.store, Random(11), today_ms=lambda: 1000, browser=browser
+            choices_of(query), self.store, Random(seed), today_ms=lambda: 1000, browser=browser
         )
         self.at = 0.0
         self.lines: list[str] = []
@@ -171,6 +173,32 @@ class TestDialogs:
         assert (shown.phase, shown.result, shown.stats.games) == ("match-over", "far", 1)
         assert shown.dialog is not None
         assert "You resigned." in shown.dialog.lines
+
+
+class TestWatching:
+    def test_two_rivals_with_levels_for_both(self) -> None:
+        page = Page("?rules=duel&start=now&seed=1")
+        page.run(200)
+        dialog = page.act("watch").dialog
+        assert dialog is not None
+        assert [field.name for field in dialog.fields] == ["near", "level"]
+        assert "This match will count as left." in dialog.lines
+        page.act("set", "near=expert")
+        page.act("set", "level=novice")
+        shown = page.act("start-watching")
+        assert (shown.seats[0].title, shown.level) == ("Near rival, Expert", "novice")
+        assert page.act("set", "near=slow").seats[0].title == "Near rival, Slow"
+        assert page.act("set", "near=even").seats[0].title == "Near rival, Slow"
+        dialog = page.to_phase("match-over", 200_000).dialog
+        assert dialog is not None
+        assert "play-self" in [button.action for button in dialog.buttons]
+        assert page.act("play-self").seats[0].title == "You"
+
+    def test_a_watched_match_is_not_asked_about(self) -> None:
+        page = Page(WATCH + "&rules=classic")
+        page.run(200)
+        assert page.act("new-game").deal > 1
+        assert page.scene.dialog is None
 
 
 class TestResults:

@@ -74,6 +74,74 @@ def test_a_finished_match_is_not_offered() -> None:
     assert Page("", page.store).scene.dialog is None
 
 
+class TestLinks:
+    """A match that a link asks for leaves the unfinished one alone."""
+
+    LINK = "?rules=duel&seed=7&start=now&rival=off"
+
+    def test_the_saved_match_is_still_offered_later(self) -> None:
+        page = left()
+        link = Page(self.LINK, page.store, seed=12)
+        link.run(2000)
+        link.act("pause")
+        link.act("confirm-resign")
+        again = Page("", page.store)
+        assert again.scene.dialog is not None
+        assert again.act("continue").rules == "classic"
+
+    def test_both_are_kept_the_newer_one_is_offered_first(self) -> None:
+        page = left()
+        link = Page(self.LINK, page.store, seed=12)
+        link.run(2000)
+        link.host.hide(link.at)
+        again = Page("", page.store, seed=13)
+        assert again.scene.dialog is not None
+        assert "Duel" in again.scene.dialog.lines[0]
+        again.act("forget")
+        assert again.scene.dialog is not None
+        assert "Classic" in again.scene.dialog.lines[0]
+        assert again.act("continue").rules == "classic"
+
+    def test_at_its_end_one_can_go_on_with_the_other(self) -> None:
+        page = left()
+        link = Page(self.LINK, page.store, seed=12)
+        dialog = link.act("confirm-resign").dialog
+        assert dialog is not None
+        assert "continue" in [button.action for button in dialog.buttons]
+        shown = link.act("continue")
+        assert (shown.rules, shown.phase, shown.dialog) == ("classic", "paused", None)
+        assert link.to_phase("play", 3000).level == "fast"
+
+    def test_a_new_match_leaves_it_too(self) -> None:
+        page = left()
+        link = Page(self.LINK, page.store, seed=12)
+        link.run(200)
+        link.act("confirm-new-game")
+        results = link.host.matches.book.statistics.results
+        assert [result.outcome for result in results] == ["abandoned"]
+        assert Page("", page.store).scene.dialog is not None
+
+
+def test_hiding_writes_at_once() -> None:
+    page = Page("?rules=classic&start=now&seed=4")
+    page.run(3000)
+    page.host.hide(page.at)
+    saved = read_match(page.store.get(KEY) or "")
+    assert saved is not None
+    assert saved.now_ms == page.host.game.now_ms
+
+
+def test_leaving_asks_in_mid_match_only() -> None:
+    page = Page("?rules=classic")
+    assert not page.host.leaving(page.at)
+    page = Page("?rules=classic&start=now&seed=4")
+    page.run(500)
+    assert page.host.leaving(page.at)
+    assert page.look().phase == "paused"
+    page.act("confirm-resign")
+    assert not page.host.leaving(page.at)
+
+
 def test_a_damaged_one_is_set_aside() -> None:
     store = Memory()
     store.set(KEY, "{")

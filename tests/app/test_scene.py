@@ -16,6 +16,8 @@ from spit.app.statistics import Totals
 from spit.app.teller import Teller
 from spit.app.words import words_in
 from spit.engine.cards import card_text
+from spit.engine.moves import Call
+from spit.engine.seats import NEAR
 from tests.app.given import game
 
 
@@ -226,6 +228,50 @@ class TestControls:
         assert [control(shown, f"slap-{i}").shown for i in (1, 2, 3)] == [True, True, False]
         assert shown.banner == "Slap!"
         assert place(shown, "center-1").target
+
+
+class TestLegible:
+    def test_who_laid_the_last_card(self) -> None:
+        made = game(["8H"], centers=["9C", "KD"])
+        Hand(made).press(1, "near-1", 0)
+        one = place(scene(made), "center-1")
+        assert one.last_by == "near"
+        assert "; last card yours" in one.label
+
+    def test_what_is_otherwise_in_this_round(self) -> None:
+        made = game(ROW, centers=["9C", "KD"], near_reserve="")
+        near, far = made.table.sides
+        made.table = made.table._replace(sides=(near, far._replace(spits_onto=1)))
+        shown = scene(made)
+        assert shown.match.remarks == ("Only the rival spits now, onto pile 2.",)
+        assert place(shown, "center-1").frozen
+
+    def test_who_waits(self) -> None:
+        made = game(["4H"], far=["8C"], centers=["9C", "KD"], rules="duel", level="novice")
+        made.submit(Call(NEAR), 0)
+        shown = scene(made)
+        assert shown.match.remarks == ("You are stuck and wait for the rival.",)
+        assert (shown.seats[0].sign, shown.seats[1].sign) == ("Stuck", "")
+
+    def test_what_a_sticky_ace_takes(self) -> None:
+        made = game(["AH"], centers=["KC", "5D"], wrap="sticky")
+        Hand(made).press(1, "near-1", 0)
+        one = place(scene(made), "center-1")
+        assert one.accepts == "K"
+        assert "; takes only a king" in one.label
+
+    def test_what_the_match_is_about(self) -> None:
+        rounds = scene(game(ROW, match="rounds:5")).match
+        assert (rounds.rules, rounds.round) == ("Own rules", "Round 1 of 5")
+        assert scene(game(ROW, rules="duel")).match.round == ""
+        assert " : " in rounds.standing
+
+    def test_levels_for_the_bar(self) -> None:
+        shown = opened("?level=expert").frame(0)
+        assert shown is not None
+        names = [choice.value for choice in shown.levels]
+        assert names == ["slow", "normal", "fast", "expert", "even"]
+        assert all(choice.note for choice in shown.levels)
 
 
 class TestDifferences:

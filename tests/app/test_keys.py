@@ -1,0 +1,131 @@
+"""Every key can be another one; what cannot be is explained."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spit.app.keys import (
+    INTENTS,
+    LAYOUTS,
+    REBINDABLE,
+    Conflict,
+    bound,
+    key_sign,
+    sign_of,
+    sound_keys,
+    with_key,
+)
+from spit.engine.cards import card_text
+from tests.app.test_host import Page
+
+
+@pytest.mark.parametrize("layout", sorted(LAYOUTS))
+def test_every_intent_has_a_key(layout: str) -> None:
+    assert set(bound(layout).values()) == set(INTENTS)
+    assert sound_keys(layout, ()) == ()
+
+
+def test_an_own_key_takes_the_place_of_the_layouts() -> None:
+    own = with_key("right", (), "pile-1", "KeyJ")
+    assert own == (("pile-1", "KeyJ"),)
+    keys = bound("right", own)
+    assert [code for code, intent in keys.items() if intent == "pile-1"] == ["KeyJ"]
+    assert with_key("right", (("pile-1", "KeyJ"),), "pile-1", "") == ()
+
+
+def test_conflicts() -> None:
+    assert with_key("right", (), "pile-1", "KeyP") == Conflict("taken", "KeyP", "pause")
+    assert with_key("right", (), "stuck", "Digit1") == Conflict("taken", "Digit1", "pile-1")
+    for code in ("Enter", "Tab", "Escape", "F5", "ShiftLeft", "", "<b>", "MetaRight"):
+        if code:
+            assert with_key("right", (), "stuck", code) == Conflict("code", code)
+    swapped = with_key("right", (("third", "KeyX"),), "pause", "ArrowUp")
+    assert not isinstance(swapped, Conflict)
+    assert with_key("right", swapped, "third", "") == Conflict("taken", "ArrowUp", "pause")
+    with pytest.raises(KeyError):
+        with_key("right", (), "put-down", "KeyX")
+
+
+codes = st.sampled_from(["KeyX", "KeyP", "Digit1", "ArrowUp", "KeyQ", "Space", "Enter", "", "KeyC"])
+
+
+@given(st.sampled_from(sorted(LAYOUTS)), st.lists(st.tuples(st.sampled_from(REBINDABLE), codes)))
+def test_whatever_is_bound_every_intent_keeps_a_key(
+    layout: str, wishes: list[tuple[str, str]]
+) -> None:
+    own: tuple[tuple[str, str], ...] = ()
+    for intent, code in wishes:
+        made = with_key(layout, own, intent, code)
+        own = own if isinstance(made, Conflict) else made
+    assert set(bound(layout, own).values()) == set(INTENTS)
+    assert sound_keys(layout, own) == own
+
+
+def test_signs() -> None:
+    assert sign_of(bound("right"), "pile-2") == "2"
+    assert sign_of(bound("left"), "pile-2") == "W"
+    assert key_sign("Semicolon", {"Semicolon": "ö"}) == "Ö"
+    assert key_sign("Numpad3") == "Num 3"
+
+
+class TestOnThePage:
+    def test_an_own_key_plays_and_is_shown(self) -> None:
+        page = Page("?rules=duel&start=now&rival=off&seed=1")
+        page.act("set", "key-pile-3=KeyJ")
+        page.act("set", "key-stuck=KeyK")
+        assert page.scene.places[2].keyhint == "J"
+        assert next(c for c in page.scene.controls if c.action == "stuck").key == "K"
+        assert not page.host.key("Digit3", page.at)
+        assert page.host.key("KeyJ", page.at)
+
+    def test_a_conflict_is_explained_at_its_field(self) -> None:
+        page = Page("")
+        page.act("settings")
+        dialog = page.act("set", "key-pile-3=KeyP").dialog
+        assert dialog is not None
+        [field] = [field for field in dialog.fields if field.error]
+        assert field.name == "key-pile-3"
+        assert field.error == "P is taken: Pause. Give that another key first."
+
+    def test_remembered_and_reset(self) -> None:
+        page = Page("")
+        page.act("set", "key-stuck=KeyK")
+        again = Page("", page.store)
+        assert again.host.hand.keys["KeyK"] == "stuck"
+        again.act("reset")
+        assert "KeyK" not in Page("", page.store).host.hand.keys
+
+    def test_what_is_printed_on_the_keyboard(self) -> None:
+        page = Page("")
+        page.act("set", "keys=left")
+        page.host.know_keys({"KeyQ": "a", "KeyW": "z"})
+        assert [place.keyhint for place in page.look().places[:3]] == ["A", "Z", "E"]
+
+    def test_on_a_mirrored_table_keys_go_by_where_things_lie(self) -> None:
+        page = Page("?rules=duel&start=now&rival=off&seed=1")
+        page.act("set", "mirrored=yes")
+        hints = {place.name: place.keyhint for place in page.scene.places}
+        assert (hints["near-1"], hints["near-5"]) == ("5", "1")
+        assert (hints["center-1"], hints["center-2"]) == ("→", "←")
+        dud = next(p for p in page.scene.places[:5] if not p.playable and not p.movable)
+        page.host.key(f"Digit{6 - dud.number}", page.at)
+        assert page.look().places[dud.number - 1].shakes == 1
+
+
+def test_the_spoken_table_says_what_fits_and_how_it_stands() -> None:
+    page = Page("?rules=duel&start=now&seed=1&rival=off")
+    playable = [p.top for p in page.scene.places[:5] if p.playable]
+    page.host.key("KeyV", page.at)
+    page.look()
+    words, line = page.host.words, page.lines[-1]
+    assert line.count("fits pile") == len(playable)
+    assert words.card_named(playable[0] or "") in line
+    page.host.key("KeyN", page.at)
+    page.look()
+    assert page.lines[-1].startswith("Duel. one round decides. You: owns 25")
+    page.host.key("KeyC", page.at)
+    page.look()
+    tops = [card_text(center.cards[-1]) for center in page.host.game.table.centers]
+    assert all(words.card_named(top) in page.lines[-1] for top in tops)
