@@ -7,11 +7,16 @@ from functools import lru_cache
 
 from spit.app.english import TEXTS as ENGLISH
 from spit.app.english_settings import TEXTS as ENGLISH_SETTINGS
+from spit.app.german import TEXTS as GERMAN
+from spit.app.german_settings import TEXTS as GERMAN_SETTINGS
 from spit.app.spots import CENTER, RESERVE, SIDE, STOCK, Spot
 from spit.engine.cards import Card, card_text
 from spit.engine.seats import NEAR
 
-LANGUAGES: Mapping[str, Mapping[str, str]] = {"en": {**ENGLISH, **ENGLISH_SETTINGS}}
+LANGUAGES: Mapping[str, Mapping[str, str]] = {
+    "en": {**ENGLISH, **ENGLISH_SETTINGS},
+    "de": {**GERMAN, **GERMAN_SETTINGS},
+}
 
 
 class Words:

@@ -17,6 +17,7 @@ from spit.engine.moves import Fill, Play, Refill, Turn
 from spit.engine.presets import PRESETS
 from spit.engine.refusals import REASONS, Refusal
 from tests.app.given import game
+from tests.app.test_host import Page
 
 
 def holes(text: str) -> set[str]:
@@ -31,8 +32,29 @@ def words(request: pytest.FixtureRequest) -> Words:
 def test_languages_have_the_same_texts_and_holes(words: Words) -> None:
     english, other = LANGUAGES["en"], LANGUAGES[words.language]
     assert set(english) == set(other)
-    odd = [key for key in english if not holes(other[key]) <= holes(english[key])]
-    assert odd == []
+    assert [key for key in english if holes(other[key]) != holes(english[key])] == []
+    assert [key for key in english if bool(other[key]) != bool(english[key])] == []
+
+
+def test_no_sentence_is_left_untranslated() -> None:
+    english, german = LANGUAGES["en"], LANGUAGES["de"]
+    same = {key for key in english if english[key] == german[key] and len(english[key]) > 12}
+    named = {key for key in same if "{" not in english[key]}
+    assert named <= {"set.keys.right.note", "object.value"}
+
+
+def test_german_fits_on_buttons() -> None:
+    german = LANGUAGES["de"]
+    for key, text in german.items():
+        if key.startswith(("action.", "level.", "button.")) and key != "action.stuck.done":
+            assert len(text) <= 24, key
+
+
+def test_german_sentences_begin_with_a_capital_letter() -> None:
+    for key, text in LANGUAGES["de"].items():
+        if key.startswith(("refusal.", "told.", "end.", "dialog.", "nudge.", "file.", "remark.")):
+            quiet = ("told.say.nothing", "told.spat.pile")
+            assert text[0].isupper() or text[0] == "{" or key in quiet, key
 
 
 def test_every_card_has_a_name(words: Words) -> None:
@@ -92,6 +114,36 @@ def test_refusals_name_card_and_move() -> None:
 def test_which_language() -> None:
     assert language_of("auto", "fr-FR") == "en"
     assert language_of("en", "de-AT") == "en"
+    assert language_of("auto", "de-AT") == "de"
+    assert language_of("de", "en-US") == "de"
+
+
+def test_german_cards_and_refusals() -> None:
+    words = Words("de")
+    made = game(["8H", "4S"], centers=["9C", "KD"])
+    eight = card_of("8H")
+    assert words.card(card_of("QS")) == "Pik-Dame"
+    assert refusal_sentence(
+        words, made.table, Play(0, 1, 0), Refusal("can-play", eight, Play(0, 0, 0))
+    ) == ("Doch, es geht: Herz-Acht passt auf Mitte 1.")
+    assert refusal_sentence(words, made.table, Play(0, 0, 1), Refusal("does-not-fit", eight)) == (
+        "Auf Karo-König passt Herz-Acht nicht."
+    )
+
+
+def test_the_page_speaks_the_browsers_language() -> None:
+    page = Page("", browser="de-AT")
+    stuck = next(one for one in page.scene.controls if one.action == "stuck")
+    assert stuck.label == "Nichts geht"
+    assert page.scene.match.rules == "Duell"
+    assert page.act("set", "language=en").match.rules == "Duel"
+    again = Page("?language=de", page.store)
+    assert again.scene.banner == "Bereit?"
+    bad = Page("?jokers=7&level=god&rules=speed-15&pair-off=yes", browser="de")
+    assert bad.scene.message is not None
+    for part in ("Paare legen (pair-off=yes) geht nicht mit Speed", "kann level nicht „god“ sein",
+                 "Joker (jokers=7) ist nicht möglich"):  # fmt: skip
+        assert part in bad.scene.message.text
 
 
 @pytest.mark.parametrize(
