@@ -50,9 +50,9 @@ def test_a_broken_connection_names_the_file(new_page: Open) -> None:
     def cut(route: Route) -> None:
         route.abort("connectionreset")
 
-    table = failing(new_page, "**/pyodide.mjs", cut)
+    table = failing(new_page, "**/interpreter.mjs", cut)
     assert "connection failed" in reason(table)
-    assert "pyodide.mjs" in reason(table)
+    assert "interpreter.mjs" in reason(table)
 
 
 def test_offline_is_said(new_page: Open) -> None:
