@@ -24,6 +24,8 @@ class Desk:
         self.open = ""
         self.offering = False
         """The match that waits is offered."""
+        self._laid: Dialog | None = None
+        """A dialog that somebody else made, for as long as its kind is open."""
         self._said = ("", "")
         """A setting's name, and why it cannot be what was wanted; or what became of a file."""
         self._closed_deal = 0
@@ -32,7 +34,13 @@ class Desk:
     def ask(self, kind: str) -> None:
         """Lay a dialog down in place of what was asked for before."""
         self.open = kind
+        self._laid = None
         self._said = ("", "")
+
+    def lay(self, dialog: Dialog) -> None:
+        """Lay down a dialog that was made elsewhere."""
+        self.ask(dialog.kind)
+        self._laid = dialog
 
     def clear(self) -> None:
         """Nothing that was asked for lies there any more."""
@@ -66,6 +74,8 @@ class Desk:
 
     def _asked(self, game: Game, words: Words) -> Dialog | None:
         kind = self.open
+        if self._laid is not None and self._laid.kind == kind:
+            return self._laid
         if kind in ("new-game", "resign"):
             return dialogs.question(game, words, kind)
         if kind == "statistics":

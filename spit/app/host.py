@@ -16,8 +16,9 @@ from spit.app.match_views import seconds_left
 from spit.app.matches import Matches
 from spit.app.nudge import Nudge
 from spit.app.pointing import Pointing
-from spit.app.scene import Cue, Scene
+from spit.app.scene import Cue, Dialog, Scene
 from spit.app.settings import Settings
+from spit.app.setup import Setup
 from spit.app.shelf import Memory, Shelf, Store
 from spit.app.spoken import spoken_table
 from spit.app.stage import Around, Stage
@@ -48,7 +49,7 @@ class Host(Pointing):
         browser: str = "en",
     ) -> None:
         self._today_ms = today_ms
-        shelf = Shelf(Memory() if store is None else store)
+        self.shelf = shelf = Shelf(Memory() if store is None else store)
         self._wishes = Wishes(choices, shelf, browser)
         self.matches = Matches(self._wishes, shelf, rng, today_ms)
         self._desk = Desk(self.matches, self._wishes)
@@ -124,6 +125,28 @@ class Host(Pointing):
         self._hear(at_ms)
         self.matches.keep()
         self._resume_after = False
+
+    def lay(self, dialog: Dialog, at_ms: float) -> None:
+        """Show a dialog that the page had made; the game waits behind it as behind its own."""
+        self._own_revision += 1
+        self._ask(dialog.kind, at_ms)
+        self._desk.lay(dialog)
+
+    def start(self, setup: Setup, *, day: int | None = None) -> None:
+        """Begin a match that was asked for: a link's, or (`day`) the deal of that day.
+
+        What was going on is kept for later, as if the page had been left.
+        """
+        self._own_revision += 1
+        self._resume_after = False
+        self._desk.clear()
+        self._desk.offering = False
+        self.hand.cancel_all()
+        self.matches.begin_given(setup, day)
+
+    def redraw(self) -> None:
+        """Another host was drawn meanwhile: the next frame tells everything anew."""
+        self._shown = ()
 
     def leaving(self, at_ms: float) -> bool:
         """The page is about to be left: pause, and True if the browser should ask first."""
@@ -242,6 +265,7 @@ class Host(Pointing):
         if not error:
             self._apply_settings()
             self.matches.renew_untouched()
+            self.matches.set_levels(chosen=name == "level")
         elif not self._desk.open:
             self._teller.say(error, "warning", at_ms)
 

@@ -6,17 +6,20 @@ from collections.abc import Callable
 from random import Random
 
 from spit.app.clock import Clock
+from spit.app.daily import BEGUN, Daily, DailyShelf, daily_setup, day_of
 from spit.app.game import MATCH_OVER, READY, ROUND_OVER, Game
 from spit.app.partner import Partner
 from spit.app.saved import SavedMatch, SavedShelf
 from spit.app.scorebook import Scorebook
+from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.app.told import Paused, Resigned, Told
 from spit.app.wishes import Wishes
 from spit.engine.events import Gathered, MatchEnded, RoundEnded
 from spit.engine.record import RecordError
-from spit.engine.seats import NEAR
+from spit.engine.seats import NEAR, SEAT_NAMES
 
+LONGEST_DAY_MS = 10**9
 KEPT_AT = (Paused, RoundEnded, Resigned, Gathered)
 """What makes the match be written down."""
 
@@ -38,6 +41,11 @@ class Matches:
         self._saved = SavedShelf(shelf)
         self.book = Scorebook(shelf, rng)
         self.partner = Partner(shelf)
+        self.days = DailyShelf(shelf)
+        self.given = False
+        """The match that is on was asked for by a link or is a deal of the day."""
+        self.day: int | None = None
+        """The day whose deal is on, and counts."""
         clock = Clock(wishes.choices.speed)
         self.game = Game(wishes.setup(0, rng, self.partner.strength), rng, clock)
         self.waiting: SavedMatch | None = self._saved.found()
@@ -55,6 +63,7 @@ class Matches:
         if any(isinstance(one, KEPT_AT) for one in told):
             self.keep()
         if any(isinstance(one, MatchEnded | Resigned) for one in told):
+            self._end_day()
             self.waiting = self._saved.found(self.book.match_id)
 
     def keep(self) -> None:
@@ -68,15 +77,42 @@ class Matches:
         self._count += 1
         self._start()
 
+    def begin_given(self, setup: Setup, day: int | None) -> None:
+        """A match that a link asks for, or the deal of a `day`; the one in progress waits.
+
+        The first game of a day counts and is played at the day's level throughout.
+        """
+        if self.in_progress:
+            self.keep()
+        self.book.new_match()
+        self.given, self.day = True, None
+        if day is not None and self.days.begin(day):
+            self.day = day
+        self.game.new_match(setup)
+        self.waiting = self._saved.found(self.book.match_id)
+
+    def _end_day(self) -> None:
+        """Write down what became of the day's deal."""
+        game, day, self.day = self.game, self.day, None
+        if day is None:
+            return
+        outcome = "draw" if game.winner is None else SEAT_NAMES[game.winner]
+        near, far = game.ledger.tally.left
+        took = min(game.now_ms, LONGEST_DAY_MS)
+        self.days.finish(
+            Daily(day, "resigned" if game.resigned else outcome, took, sum(near), sum(far))
+        )
+
     def renew_untouched(self) -> None:
         """Changed rules hold from the next match on; one that has not begun is dealt anew."""
         game = self.game
         untouched = game.gate == READY and game.table.round_no == 1
-        if untouched and game.setup.rules != self._wishes.rules:
+        if untouched and not self.given and game.setup.rules != self._wishes.rules:
             self._start()
 
     def _start(self) -> None:
         self._saved.forget(self.book.match_id)
+        self.given, self.day = False, None
         self.book.new_match()
         self.partner.reread()
         self.game.new_match(self._wishes.setup(self._count, self._rng, self.partner.strength))
@@ -88,9 +124,12 @@ class Matches:
             self.set_levels()
         self.game.next_round(at_ms)
 
-    def set_levels(self) -> None:
-        """The levels that are chosen now sit at the table at once."""
+    def set_levels(self, *, chosen: bool = False) -> None:
+        """The levels that are chosen now sit at the table at once. A given match keeps its own
+        until somebody has `chosen` another; the deal of the day keeps it to the end."""
         wishes, game = self._wishes, self.game
+        if self.given and (self.day is not None or not chosen):
+            return
         game.set_level(wishes.settings.level, wishes.pace, self.partner.strength)
         game.set_level(wishes.near, wishes.pace, self.partner.strength, seat=NEAR)
 
@@ -107,8 +146,20 @@ class Matches:
             self._saved.forget(match.id)
             return False
         self.book.match_id = match.id
+        self.given = False
+        self.day = self._day_of(match.setup)
         self.game.resume(at_ms)
         return True
+
+    def _day_of(self, setup: Setup) -> int | None:
+        """The day whose deal this is, if it was begun and is still to be finished."""
+        day = day_of(self._today_ms())
+        for one in (day, day - 1):
+            begun = self.days.of(one)
+            if begun is not None and begun.outcome == BEGUN and daily_setup(one) == setup:
+                self.given = True
+                return one
+        return None
 
     def give_up(self) -> None:
         """The match that waits will not be gone on with: it counts as left."""
