@@ -66,6 +66,10 @@ TIMINGS = """() => {
 }"""
 
 
+# Our page is kept, or there is nothing to keep it.
+KEPT = "navigator.serviceWorker.getRegistration().then((r) => !r || Boolean(r.active))"
+
+
 @dataclass(frozen=True)
 class Condition:
     """A network and a processor; 0 is no limit. Latency is 40 ms wherever the network is one."""
@@ -154,9 +158,9 @@ def visit(context: BrowserContext, address: str, condition: Condition) -> dict[s
     page.wait_for_function("window.overAt", timeout=TIMEOUT_MS, polling=50)
     timings: dict[str, float] = page.evaluate(TIMINGS)
     # A visit goes on for a while: caches are written, our service worker keeps the page.
-    kept = "navigator.serviceWorker.getRegistration().then((r) => !r || Boolean(r.active))"
     page.wait_for_timeout(1500)
-    page.wait_for_function(kept, timeout=TIMEOUT_MS, polling=200)
+    while not page.evaluate(KEPT):
+        page.wait_for_timeout(200)
     page.wait_for_timeout(500)
     page.close()
     return timings

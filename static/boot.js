@@ -145,6 +145,9 @@
 
   let lastError = "";
   const listenToPython = ({ hooks }, ours) => {
+    // The page has no workers, and PyScript would make this hook's code from text, which the
+    // page's Content-Security-Policy forbids.
+    hooks.worker.onBeforeRunAsync.clear();
     hooks.main.onReady.add((python) => {
       const { stderr } = python.io;
       python.io.stderr = (error, ...rest) => {
@@ -198,7 +201,11 @@
   // the player takes it: <html data-update="ready">, and a press on [data-action=update].
   const keep = async (address) => {
     if (!navigator.serviceWorker) return;
-    const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
+    if (root.dataset.boot === "stock") address.search = "stock"; // then it keeps other files
+    const registration = await navigator.serviceWorker
+      .register(address, { updateViaCache: "none" })
+      .catch(() => null); // private windows and some settings allow none
+    if (!registration) return;
     const offer = () => {
       if (registration.waiting && navigator.serviceWorker.controller) root.dataset.update = "ready";
     };

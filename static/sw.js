@@ -5,6 +5,9 @@
 
 const VERSION = "";
 const FILES = {}; // path under the scope -> SHA-256 of its content, in hex
+const SPARE = {}; // the same for what only a start without the snapshot needs
+const STOCK = new URL(self.location).searchParams.has("stock"); // this browser starts so
+const WANTED = STOCK ? { ...FILES, ...SPARE } : FILES;
 const CACHE = `spit-${VERSION}`;
 const scope = new URL(self.registration.scope);
 
@@ -30,7 +33,7 @@ const fetched = async (path, hash) => {
 const install = async () => {
   try {
     const cache = await caches.open(CACHE);
-    for (const [path, hash] of Object.entries(FILES)) {
+    for (const [path, hash] of Object.entries(WANTED)) {
       if (!(await cache.match(addressOf(path)))) await cache.put(addressOf(path), await fetched(path, hash));
     }
   } catch (error) {
@@ -50,7 +53,7 @@ const answered = async (request) => {
   const url = new URL(request.url);
   const path = url.href.slice(scope.href.length).replace(/[?#].*$/, "");
   const wanted = path === "" ? "index.html" : path;
-  if (Object.hasOwn(FILES, wanted)) {
+  if (Object.hasOwn(WANTED, wanted)) {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(addressOf(wanted));
     if (kept) return kept;
