@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from spit.app.game import Game
-from spit.app.match_views import seat_title
 from spit.app.saved import SavedMatch
 from spit.app.scene import Button, Dialog, Row, StatsBar
+from spit.app.seat_views import seat_title
 from spit.app.statistics import Totals
 from spit.app.words import Words
 from spit.engine.rules import preset_name

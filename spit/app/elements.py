@@ -22,10 +22,13 @@ class Elements:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self.of: list[int] = list(range(CARD_ELEMENTS))
+        self.mixed = 0
+        """Grows whenever identities change."""
         rng.shuffle(self.of)
 
     def fresh(self) -> None:
         """A new match: any element may be any card."""
+        self.mixed += 1
         self._rng.shuffle(self.of)
 
     def dealt(self, table: Table) -> None:
@@ -42,6 +45,7 @@ class Elements:
 
     def mix(self, cards: Iterable[Card]) -> None:
         """These cards' elements change identities among themselves (a pile was shuffled)."""
+        self.mixed += 1
         known = list(cards)
         held = [self.of[card] for card in known]
         self._rng.shuffle(held)

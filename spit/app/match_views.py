@@ -1,134 +1,20 @@
-"""The state of the match: both sides, the controls, the banner, and what ends it."""
+"""The state of the match: the banner, what is played and what ends it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import lru_cache
 
-from spit.app.game import COUNTING, MATCH_OVER, OPEN, READY, ROUND_OVER, Game
+from spit.app.game import OPEN, READY, Game
 from spit.app.opponents import IN_THE_BAR, OPPONENTS
 from spit.app.place_views import Doable
-from spit.app.scene import ACTIONS, Choice, Control, MatchView, SeatView
-from spit.app.setup import Setup
+from spit.app.scene import Choice, MatchView
 from spit.app.spots import spots_of
 from spit.app.words import Words
 from spit.engine.engine import center_plays
-from spit.engine.moves import Call, Choose, Slap
-from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
+from spit.engine.match import Match
+from spit.engine.moves import Choose
+from spit.engine.seats import FAR, NEAR, SEAT_NAMES
 from spit.engine.table import BETWEEN, CHOICE, CLAIM, ENDED, PLAY, owned
-
-
-def seat_views(game: Game, words: Words) -> tuple[SeatView, SeatView]:
-    """Both sides, near first."""
-    return _seat_view(game, words, NEAR), _seat_view(game, words, FAR)
-
-
-def _seat_view(game: Game, words: Words, seat: Seat) -> SeatView:
-    table, side = game.table, game.table.sides[seat]
-    title = seat_title(game.setup, words, seat)
-    has, stock, reserve = owned(table, seat), side.stock, len(side.reserve)
-    speed = table.rules.is_speed
-    label = words(
-        "seat.label.speed" if speed else "seat.label",
-        title=title, owned=has, stock=stock, reserve=reserve,
-    )  # fmt: skip
-    score = _score(game, words, seat)
-    barred = side.barred_until_ms > game.now_ms
-    sign = "stuck" if side.declared else "barred" if barred else ""
-    said = [label, score, words("seat.stuck") if side.declared else ""]
-    return SeatView(
-        SEAT_NAMES[seat],
-        title,
-        has,
-        stock,
-        reserve,
-        score,
-        side.declared,
-        game.rivals.reach(seat) is not None,
-        barred,
-        ", ".join(part for part in said if part),
-        words("seat.sign." + sign) if sign else "",
-    )
-
-
-def seat_title(setup: Setup, words: Words, seat: Seat) -> str:
-    """`You`, `Rival, Normal`."""
-    level = setup.near if seat == NEAR else setup.far
-    if seat == NEAR and level is None:
-        return words("seat.near")
-    if level is None:
-        return words("seat.empty")
-    name = words("seat.watched" if seat == NEAR else "seat.far")
-    return words("seat.level", seat=name, level=words("level." + level))
-
-
-def _score(game: Game, words: Words, seat: Seat) -> str:
-    kind, points = game.setup.rules.match.kind, game.table.scores[seat]
-    if kind == "points":
-        return words("score.points", n=points)
-    if kind == "streak":
-        return words("score.streak", n=points, row=points)
-    return words("score.wins", n=points) if kind == "wins" else ""
-
-
-def controls(
-    game: Game,
-    words: Words,
-    can: Doable,
-    taken: frozenset[str],
-    *,
-    hints: bool,
-    signs: Mapping[str, str],
-) -> tuple[Control, ...]:
-    """One for each of ACTIONS. `taken`: actions that an open dialog's buttons carry now; `signs`:
-    their keys."""
-    shown = _shown(game)
-    made = []
-    for action in ACTIONS:
-        if action.startswith("slap-"):
-            made.append(_slap(game, words, can, int(action[-1]) - 1))
-        elif action == "stuck":
-            made.append(_stuck(game, words, can, hints=hints))
-        else:
-            label = words("action." + action)
-            now = action in ("ready", "resume", "next-round")
-            there = shown.get(action, True) and action not in taken
-            made.append(Control(action, there, True, label, pressed=False, urgent=now))
-    return tuple(
-        control._replace(key=signs[control.action]) if control.action in signs else control
-        for control in made
-    )
-
-
-def _shown(game: Game) -> dict[str, bool]:
-    return {
-        "ready": game.gate == READY,
-        "pause": not game.paused and game.gate in (OPEN, COUNTING),
-        "resume": game.paused and game.count is None,
-        "next-round": game.gate == ROUND_OVER,
-        "resign": game.gate != MATCH_OVER and not game.watched,
-    }
-
-
-def _stuck(game: Game, words: Words, can: Doable, *, hints: bool) -> Control:
-    rules, table = game.setup.rules, game.table
-    said = table.sides[NEAR].declared
-    shown = (
-        rules.spit_call != "auto" and not game.watched and game.gate in (READY, COUNTING, OPEN)
-        and table.phase != CLAIM
-    )  # fmt: skip
-    label = words("action.stuck.done" if said else "action.stuck")
-    urgent = hints and not said and any(isinstance(move, Call) for move in can.moves)
-    enabled = game.playing and table.phase == PLAY
-    return Control("stuck", shown, enabled, label, pressed=said, urgent=urgent)
-
-
-def _slap(game: Game, words: Words, can: Doable, center: int) -> Control:
-    table = game.table
-    there = center < len(table.centers) and bool(table.centers[center].cards)
-    shown = there and game.phase == "slap" and not game.watched
-    able = Slap(NEAR, center) in can.moves
-    label = words("action.slap", n=center + 1)
-    return Control(f"slap-{center + 1}", shown, able, label, pressed=False, urgent=able)
 
 
 def banner(game: Game, words: Words, can: Doable) -> str:
@@ -162,41 +48,52 @@ def rules_line(game: Game, words: Words) -> str:
 def match_view(game: Game, words: Words) -> MatchView:
     """What is played, and how it stands."""
     match, table = game.setup.rules.match, game.table
-    round_no = max(1, table.round_no)
+    counts = (owned(table, NEAR), owned(table, FAR))
+    if match.kind in ("wins", "streak", "points"):
+        counts = table.scores
+    return _match_view(
+        words, game.preset, match, max(1, table.round_no), counts, tuple(_remarks(game))
+    )
+
+
+@lru_cache(maxsize=16)
+def _match_view(
+    words: Words,
+    preset: str,
+    match: Match,
+    round_no: int,
+    counts: tuple[int, int],
+    remarks: tuple[tuple[str, int], ...],
+) -> MatchView:
     round_text = words("match.round", n=round_no)
     if match.kind == "single":
         round_text = ""
     elif match.kind == "rounds":
         round_text = words("match.round.of", n=round_no, count=match.n)
-    near, far = (owned(table, NEAR), owned(table, FAR))
-    if match.kind in ("wins", "streak", "points"):
-        near, far = table.scores
     return MatchView(
-        words("rules." + game.preset),
+        words("rules." + preset),
         round_text,
         words("match." + match.kind, n=match.n),
-        f"{near} : {far}",
-        tuple(_remarks(game, words)),
+        f"{counts[NEAR]} : {counts[FAR]}",
+        tuple(words("remark." + key, n=n) for key, n in remarks),
     )
 
 
-def _remarks(game: Game, words: Words) -> list[str]:
-    """What is otherwise in this round."""
+def _remarks(game: Game) -> list[tuple[str, int]]:
+    """What is otherwise in this round, as keys with a number."""
     table = game.table
-    said: list[str] = []
+    said: list[tuple[str, int]] = []
     if table.phase in (BETWEEN, ENDED):
         return said
+    near, far = table.sides
     if table.one_pile:
-        said.append(words("remark.one-pile"))
+        said.append(("one-pile", 0))
     elif game.gate == OPEN:
-        for seat, name in enumerate(SEAT_NAMES):
-            onto = table.sides[seat].spits_onto
-            if onto is not None:
-                said.append(words(f"remark.frozen.{name}", n=onto + 1))
-    if table.phase == PLAY and sum(side.declared for side in table.sides) == 1:
-        waiting = SEAT_NAMES[NEAR if table.sides[NEAR].declared else FAR]
-        if table.absent is None:
-            said.append(words(f"remark.waits.{waiting}"))
+        for name, side in zip(SEAT_NAMES, table.sides, strict=True):
+            if side.spits_onto is not None:
+                said.append((f"frozen.{name}", side.spits_onto + 1))
+    if table.phase == PLAY and near.declared != far.declared and table.absent is None:
+        said.append((f"waits.{SEAT_NAMES[NEAR if near.declared else FAR]}", 0))
     return said
 
 

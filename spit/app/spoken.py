@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from spit.app.game import Game
-from spit.app.match_views import match_view, seat_views
+from spit.app.match_views import match_view
 from spit.app.options import fitting
+from spit.app.seat_views import seat_views
 from spit.app.words import Words
 from spit.engine.seats import FAR, NEAR
 from spit.engine.table import CLAIM, Table

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from spit.ai.rival import Reach
-from spit.app.card_views import card_views
+from spit.app.card_views import CardViews
 from spit.app.clock import Clock
+from spit.app.control_views import controls
 from spit.app.game import MATCH_OVER, Game
 from spit.app.hand import Hand
 from spit.app.keys import sign_of
@@ -15,15 +16,14 @@ from spit.app.match_views import (
     banner,
     bar_levels,
     can_play,
-    controls,
     match_view,
     rules_line,
-    seat_views,
     table_key,
     time_left,
 )
 from spit.app.place_views import Doable, PlaceViews, doable
 from spit.app.scene import Choice, Dialog, Hint, Reaching, Scene, StatsBar
+from spit.app.seat_views import seat_views
 from spit.app.spots import spots_of
 from spit.app.teller import Teller
 from spit.app.words import Words
@@ -72,6 +72,7 @@ class Stage:
             if signs.get(intent)
         }
         self._levels: tuple[str | None, tuple[Choice, ...]] = (None, bar_levels(words, None))
+        self._cards = CardViews()
         self._reaches: dict[Seat, tuple[Reach, Reaching]] = {}
         self._serial = 0
         self._revision = 0
@@ -103,7 +104,7 @@ class Stage:
             places=self._places.build(
                 game, hand, can, lifted, hinted, teller.shakes, counts=around.counts
             ),
-            cards=card_views(game, lifted),
+            cards=self._cards.build(game, lifted),
             seats=seat_views(game, words),
             controls=controls(
                 game, words, can, taken, hints=around.hints != "none", signs=self._signs
