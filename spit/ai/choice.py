@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeAlias
 
 from spit.ai.outlook import Board, mask_of, outlook
-from spit.ai.row import uncovering
+from spit.ai.row import turning_up, uncovering
 from spit.ai.sight import EMPTY, Sight
 from spit.ai.weights import NOTHING, Weights
 from spit.engine.moves import Call, Choose, Fill, Move, Pair, Play, Refill, Slap, Turn
@@ -86,7 +86,7 @@ def open_choices(board: Board, seen: Observation, moves: list[Move]) -> tuple[li
         else:
             choices.append(move)
     if rows:
-        choices.extend(uncovering(seen, moves))
+        choices.extend(turning_up(seen, moves) if playing else uncovering(seen, moves))
     if not playing:
         choices.extend(calls)
     return choices, playing

@@ -62,16 +62,28 @@ def _leads(row: Row, source: int, fits: int) -> bool:
     return fits >> up[-1] & 1 == 1
 
 
-def uncovering(seen: Observation, moves: list[Move]) -> list[Move]:
-    """Those gap and pair moves among `moves` that begin a shortest run to a card uncovered.
+def turning_up(seen: Observation, moves: list[Move]) -> list[Move]:
+    """Those gap and pair moves among `moves` that uncover a face-down card at once: what is left
+    to think of while there is a play. One gap is as good as another, so a source is offered once.
+    """
+    found: dict[tuple[type, int], Move] = {}
+    for move in moves:
+        if isinstance(move, Fill | Pair):
+            pile = seen.own.row[move.source]
+            if pile.down and len(pile.face_up) == 1:
+                found.setdefault((type(move), move.source), move)
+    return list(found.values())
 
-    One gap is as good as another, so a source is offered once.
+
+def uncovering(seen: Observation, moves: list[Move]) -> list[Move]:
+    """Those gap and pair moves among `moves` that begin a shortest run to a card uncovered, for a
+    seat without a play. Each move made brings that card nearer, so that they come to an end.
     """
     gaps, pairs = seen.rules.gaps, seen.rules.pair_off
     fits = 0
     for center in seen.centers:
         fits |= center.fits
-    fits &= ~seen.own.tops  # what lies on top already need not be dug out
+    fits &= ~seen.own.tops  # not noticed yet, but it need not be dug out
     legal = {
         (isinstance(move, Pair), move.source, move.target if isinstance(move, Pair) else move.gap)
         : move

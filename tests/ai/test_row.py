@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spit.ai.row import uncovering
+from spit.ai.row import turning_up, uncovering
 from spit.engine.moves import Fill, Pair
 from spit.engine.observation import legal_seen, observe
 from tests.engine.laid import game, laid
@@ -43,3 +43,10 @@ def test_a_pair_move_may_make_the_gap_that_is_needed(near: str):
 
 def test_without_gaps_or_pairs_there_is_nothing():
     assert found(game("duel"), "2C (9D)2H - - -") == []
+
+
+def test_while_there_is_a_play_only_a_face_down_card_is_worth_a_row_move():
+    seen = observe(laid(PAIRS, "KC 7S KH (KS)4H -", "QS QD", "4C AC"), 0)
+    moves = legal_seen(seen, 0)
+    assert Pair(0, 0, 2) in moves
+    assert turning_up(seen, moves) == [Fill(0, 3, 4)]
