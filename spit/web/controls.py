@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spit.app.scene import Control, Scene
-from spit.web.element import Element, every, one
+from spit.app.scene import Choice, Control, Scene
+from spit.web.element import Element, every, made, one
 
 WORDED = ("ready", "stuck", "next-round", "resume", "resign")
 """Buttons that show their label as text; the others show a picture."""
@@ -21,6 +21,7 @@ class Controls:
         self.match = one("#match")
         self.tally = one("#tally")
         self._level: str | None = None
+        self._levels: tuple[Choice, ...] = ()
 
     def draw(self, control: Control) -> None:
         """Writes what differs at one button."""
@@ -42,6 +43,10 @@ class Controls:
 
     def draw_bar(self, scene: Scene) -> None:
         """The level that is chosen, what the match is, and the tally."""
+        if scene.levels != self._levels:
+            self._levels = scene.levels
+            self._build_levels()
+            self._level = None
         if scene.level != self._level:
             self._level = scene.level
             for radio in self.levels:
@@ -51,3 +56,15 @@ class Controls:
             line = f"{line} · {scene.time_left}"
         self.match.text(line)
         self.tally.text(scene.stats.text)
+
+    def _build_levels(self) -> None:
+        """Another language, or a level that the bar does not show at first."""
+        box = one("#levels").node
+        for radio in self.levels:
+            radio.node.parentNode.remove()
+        for level in self._levels:
+            label = made("label", title=level.note)
+            label.appendChild(made("input", type="radio", name="level", value=level.value))
+            label.appendChild(made("span", level.label))
+            box.appendChild(label)
+        self.levels = every("#levels input")

@@ -33,6 +33,7 @@ class Places:
         element.flag("data-lifted", place.lifted)
         element.flag("data-target", place.target)
         element.flag("data-frozen", place.frozen)
+        element.put("data-accepts", place.accepts or None)
         element.put("data-last", place.last_by or None)
         element.put("data-claimed", place.claimed_by or None)
         element.put("data-key", place.keyhint or None)

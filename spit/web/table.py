@@ -18,6 +18,8 @@ class Table:
         self.labels = dict(zip(("far", "near"), every(".seat-label"), strict=True))
         self.names = dict(zip(("far", "near"), every(".seat-name"), strict=True))
         self.scores = dict(zip(("far", "near"), every(".seat-score"), strict=True))
+        self.stamps = dict(zip(("far", "near"), every(".stamp"), strict=True))
+        self.remark = one("#remark")
         self._message: Message | None = None
 
     def draw(self, scene: Scene) -> None:
@@ -36,6 +38,8 @@ class Table:
         counting = scene.countdown is not None
         self.shout.flag("data-counting", counting)
         self.shout.text(str(scene.countdown) if counting else scene.banner)
+        self.remark.text(" ".join(scene.match.remarks))
+        table.flag("data-nudged", scene.hint.nudged)
         self._say(scene.message)
 
     def draw_layout(self, scene: Scene) -> None:
@@ -55,6 +59,7 @@ class Table:
         self.labels[seat.name].put("data-owned", str(seat.owned))
         self.names[seat.name].text(seat.title.replace(", ", "\n"))
         self.scores[seat.name].text(seat.score)
+        self.stamps[seat.name].text(seat.sign)
 
     def _say(self, message: Message | None) -> None:
         if message == self._message:

@@ -89,13 +89,14 @@ def test_a_slap_race_against_the_rival(open_table: Open) -> None:
     owned = int(table.value("[data-seat=near]", "data-owned") or 0)
     player.act("next-round")
     table.tick(100)
-    assert int(table.value("[data-seat=near]", "data-owned") or 0) == owned
+    # The opening spit may have come already.
+    assert owned - int(table.value("[data-seat=near]", "data-owned") or 0) in (0, 1)
     assert table.value("#table", "data-round") == "2"
 
 
 def test_piles_turned_by_hand_on_three_piles_with_jokers(open_table: Open) -> None:
     table = open_table(
-        "rules=club&match=single&centers=3&jokers=2&seed=1&rival=off&start=now&speed=2"
+        "rules=club&match=single&fill-gaps=no&centers=3&jokers=2&seed=1&rival=off&start=now&speed=2"
     )
     player = Player(table)
     assert table.page.locator("[data-place=center-3]").is_visible()
