@@ -1,0 +1,96 @@
+"""One line of a dialog's form: label, control, what it means, what is wrong with it."""
+
+from __future__ import annotations
+
+from pyodide.ffi import JsProxy
+
+from spit.app.scene import Field
+from spit.app.words import Words
+from spit.web.element import made
+
+
+class Line:
+    """One field's elements."""
+
+    def __init__(self, field: Field, words: Words) -> None:
+        self.field: Field | None = None
+        self._words = words
+        self.input = input_node(field)
+        self.note = made("small", id=f"note-{field.name}")
+        self.error = made("small", id=f"error-{field.name}", class_="field-error", role="alert")
+        self.node = made("div", class_="setting", data_setting=field.name)
+        label = made("label", field.label)
+        label.setAttribute("for", f"set-{field.name}")
+        self.value = made("output")
+        box = made("span", class_="control")
+        box.appendChild(self.input)
+        if field.kind == "slider":
+            box.appendChild(self.value)
+        if field.kind == "key":
+            back = made("button", "×", type="button", name=field.name, data_back="")
+            back.setAttribute("aria-label", words("page.key-back"))
+            back.setAttribute("title", words("page.key-back"))
+            box.appendChild(back)
+        for node in (label, box, self.note, self.error):
+            self.node.appendChild(node)
+
+    def draw(self, field: Field) -> None:
+        """Writes value, note and error."""
+        if field == self.field:
+            return
+        self.field = field
+        if field.kind == "yes-no":
+            self.input.checked = field.value == "yes"
+        elif field.kind == "key":
+            self.show_key()
+        elif self.input.value != field.value:
+            self.input.value = field.value
+        self.value.textContent = field.shown
+        self.input.disabled = not field.enabled
+        self.note.textContent = field.note or chosen_note(field)
+        self.error.textContent = field.error
+        self._describe(field)
+
+    def _describe(self, field: Field) -> None:
+        told = [f"note-{field.name}"] if self.note.textContent else []
+        if field.error:
+            told.append(f"error-{field.name}")
+            self.input.setAttribute("aria-invalid", "true")
+        else:
+            self.input.removeAttribute("aria-invalid")
+        if told:
+            self.input.setAttribute("aria-describedby", " ".join(told))
+        else:
+            self.input.removeAttribute("aria-describedby")
+
+    def show_key(self) -> None:
+        """The key that holds now."""
+        if self.field is not None:
+            self.input.textContent = self.field.shown or self.field.value or "–"
+
+    def ask(self) -> None:
+        """Waits for a key."""
+        self.input.textContent = self._words("page.press-key")
+
+
+def input_node(field: Field) -> JsProxy:
+    """A select, a number, a slider, a tick, or a button that asks for a key."""
+    common = {"id": f"set-{field.name}", "name": field.name}
+    low, high = str(field.lowest), str(field.highest)
+    if field.kind == "choice":
+        node = made("select", **common)
+        for choice in field.choices:
+            node.appendChild(made("option", choice.label, value=choice.value))
+        return node
+    if field.kind == "number":
+        return made("input", type="number", inputmode="numeric", min=low, max=high, **common)
+    if field.kind == "slider":
+        return made("input", type="range", min=low, max=high, **common)
+    if field.kind == "key":
+        return made("button", type="button", **common)
+    return made("input", type="checkbox", **common)
+
+
+def chosen_note(field: Field) -> str:
+    """What the choice made means."""
+    return next((c.note for c in field.choices if c.value == field.value), "")
