@@ -88,6 +88,7 @@ class Desk:
                 *self._said,
                 names=self._wishes.key_names,
                 strength=self._matches.partner.strength,
+                near=self._wishes.near if game.watched else None,
             )
         if kind == "watch":
             near = self._wishes.near

@@ -174,7 +174,7 @@ class Host(Acting):
         if intent == "pause" and not self._desk.open:
             self.act("resume" if self.game.paused else "pause", at_ms)
             return True
-        if intent.startswith("say-") and self.game.playing:
+        if intent.startswith("say-") and not self.game.paused:
             fits = self.settings.hints == "cards"
             self._teller.speak(spoken_table(self.words, self.game, intent, fits=fits))
             return True

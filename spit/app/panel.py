@@ -34,10 +34,12 @@ def panel(
     *,
     names: Mapping[str, str] | None = None,
     strength: float | None = None,
+    near: str | None = None,
 ) -> Dialog:
     """The settings as they hold now. `said` is shown at the field `said_name`, or above all.
 
-    `names`: what is printed on the keyboard's keys; `strength`: where Even plays now.
+    `names`: what is printed on the keyboard's keys; `strength`: where Even plays now; `near`: the
+    level of the rival at the near seat, where one is watched.
     """
     rules = rules_of(settings.rules, dict(settings.options))
     fields: list[Field] = []
@@ -47,7 +49,10 @@ def panel(
         field = _setting(words, settings, name)
         if name == "level" and settings.level == EVEN and strength is not None:
             field = field._replace(note=even_note(words, strength))
-        fields.append(field)
+        if name == "level" and near is not None:
+            fields += watched_seats(words, settings, near)
+        else:
+            fields.append(field)
         if name == "rules":
             fields += [_option(words, rules, option) for option in OPTIONS]
         elif name == "keys":
@@ -61,13 +66,7 @@ def panel(
 
 def watch_panel(words: Words, settings: Settings, near: str, *, lost: bool) -> Dialog:
     """Two rivals play each other: which? `lost`: a match in progress would be left."""
-    far = _setting(words, settings, "level")
-    label = words("set.near")
-    choices = tuple(one for one in far.choices if one.value in LEVELS)
-    seats = (
-        far._replace(name="near", label=label, value=near, choices=choices),
-        far._replace(label=words("set.far")),
-    )
+    seats = watched_seats(words, settings, near)
     lines = [words("dialog.watch.line")]
     if lost:
         lines.append(words("dialog.new-game.line"))
@@ -77,6 +76,17 @@ def watch_panel(words: Words, settings: Settings, near: str, *, lost: bool) -> D
     )
     title = words("dialog.watch")
     return Dialog("watch", title, tuple(lines), ("", ""), (), seats, buttons, closable=True)
+
+
+def watched_seats(words: Words, settings: Settings, near: str) -> tuple[Field, Field]:
+    """The levels of both rivals. Even sits only where somebody plays against it."""
+    far = _setting(words, settings, "level")
+    choices = tuple(one for one in far.choices if one.value in LEVELS)
+    label = words("set.near")
+    return (
+        far._replace(name="near", label=label, value=near, choices=choices),
+        far._replace(label=words("set.far")),
+    )
 
 
 def even_note(words: Words, strength: float) -> str:

@@ -188,6 +188,10 @@ class TestWatching:
         shown = page.act("start-watching")
         assert (shown.seats[0].title, shown.level) == ("Near rival, Expert", "novice")
         assert page.act("set", "near=slow").seats[0].title == "Near rival, Slow"
+        dialog = page.act("settings").dialog
+        assert dialog is not None
+        assert {"near", "level"} <= {field.name for field in dialog.fields}
+        page.act("close")
         assert page.act("set", "near=even").seats[0].title == "Near rival, Slow"
         dialog = page.to_phase("match-over", 200_000).dialog
         assert dialog is not None

@@ -23,9 +23,12 @@ PRESETS = ["classic", "duel", "parlor", "parlor-strict", "club", "chooser", "pai
            "classic&centers=3", "speed-20&refill=hand", "classic&slow-spit=2000&jokers=2",
            "classic&match=minutes:1"]  # fmt: skip
 KEYS = sorted(LAYOUTS["left"])
-OTHER_ACTIONS = ["close", "confirm-new-game", "confirm-resign", "reset", "continue", "forget"]
+OTHER_ACTIONS = ["close", "confirm-new-game", "confirm-resign", "reset", "continue", "forget",
+                 "watch", "start-watching", "play-self", "import"]  # fmt: skip
 SETTINGS = ["level=novice", "level=expert", "style=drag", "style=press", "hints=none",
             "rules=club", "rules=speed-15", "wrap=low", "jokers=2", "mirrored=yes",
+            "level=even", "near=fast", "pace=200", "blind=yes", "language=de", "keys=left",
+            "key-stuck=KeyX", "key-pile-1=KeyP", "key-stuck=", "hints=exists",
             "nonsense"]  # fmt: skip
 places = st.one_of(
     st.builds("near-{}".format, st.integers(1, 5)),
@@ -42,7 +45,7 @@ class Anything(RuleBasedStateMachine):
     @initialize(
         rules=st.sampled_from(PRESETS),
         seed=st.integers(0, 1000),
-        rival=st.sampled_from(["&level=expert", "&level=novice", "&rival=off"]),
+        rival=st.sampled_from(["&level=expert", "&level=even", "&rival=off"]),
         start=st.sampled_from(["&start=now", ""]),
     )
     def open(self, rules: str, seed: int, rival: str, start: str) -> None:
@@ -96,6 +99,14 @@ class Anything(RuleBasedStateMachine):
     @rule(value=st.sampled_from(SETTINGS))
     def set(self, value: str) -> None:
         self.host.act("set", self.at, value)
+
+    @rule()
+    def take_back_a_file(self) -> None:
+        self.host.act("import", self.at, self.host.exported())
+
+    @rule()
+    def leave(self) -> None:
+        self.host.leaving(self.at)
 
     @rule()
     def hide(self) -> None:
