@@ -3,7 +3,7 @@ PORT ?= 8000
 PYTHON ?= python3
 VENV := .venv/bin/python
 
-.PHONY: help play test lint types runtime files site bench bench-boot clean
+.PHONY: help play test lint runtime files site bench bench-boot lighthouse clean
 
 help:  ## say what there is
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -37,3 +37,6 @@ bench-boot: .venv/installed  ## measure how fast the page starts, beside a stock
 
 site:  ## write the folder to publish to build/site
 	@$(PYTHON) -m scripts.site
+
+lighthouse: .venv/installed  ## what Lighthouse says of the published page
+	@$(VENV) -m scripts.lighthouse
