@@ -23,8 +23,9 @@ PICTURES = (".svg", ".png", ".woff2", ".txt")
 STYLESHEET = re.compile(r'  <link rel="stylesheet" href="static/([\w.-]+\.css)">\n')
 BOOT = '<script src="static/boot.js" defer></script>'
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", ".webmanifest"}
-# Loaded by every visit, in the order in which they are needed.
-FIRST = ("interpreter", "memory", "near", "glue", "pyodide.mjs", "core")
+# Small scripts that every visit needs: asked for with the page itself. The large files wait for
+# the first frame (static/boot.js).
+FIRST = ("interpreter", "pyodide.mjs", "core")
 # What only a start without the snapshot asks for.
 STOCK = ("pyodide.asm.", "pyodide-lock", "stock-")
 

@@ -236,6 +236,14 @@
     }
   };
 
+  /** The first frame comes before the megabytes; a hidden page has none to wait for. */
+  const painting = () =>
+    new Promise((resolve) => {
+      if (document.hidden) resolve();
+      document.addEventListener("visibilitychange", resolve, { once: true });
+      new IntersectionObserver((_, observer) => resolve(observer.disconnect())).observe(root);
+    });
+
   const start = async () => {
     const script = find('script[type="py"]');
     const runtime = BUILT || (await lookForRuntime());
@@ -246,7 +254,9 @@
       script.removeAttribute("src");
       script.textContent = runtime.main;
       // The interpreter comes up while PyScript itself is still loading.
-      import(new URL(runtime.config.interpreter, page)).then(({ start }) => start(runtime), failError);
+      const interpreter = import(new URL(runtime.config.interpreter, page));
+      await painting();
+      interpreter.then(({ start }) => start(runtime), failError);
     } else checkTheCdn();
     // PyScript reads a plugin list for MicroPython too, and would load all of them for it.
     const none = document.createElement("mpy-config");

@@ -42,5 +42,8 @@ export const trimmed = (text, caller) => {
     result = once(result,
         "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){",
         'for(var[symName,entry]of Object.entries(GOT)){if(symName.startsWith("emscripten_gl")){entry.value=0;continue}if(entry.value==-1){');
+    // Shared memory, which Pyodide makes for a way of sleeping that no page's main thread has:
+    // browsers complain of it where the page is not isolated from other origins.
+    result = once(result, "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "4");
     return { text: result, names };
 };
