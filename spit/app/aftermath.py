@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from spit.app.chapters import ChapterWords
 from spit.app.chart import Chart, chart
-from spit.app.look_back import LookBack
+from spit.app.look_back import Course, LookBack
 from spit.app.paces import Pace
 from spit.app.review_words import FigureRow, missed_lines, review_rows
 from spit.app.share import SharedReplay, replay_fragment
@@ -81,6 +81,11 @@ class Aftermath:
             return self.view_made
         title, working = self._words("review.title"), self._words("review.working")
         return ReviewView(title, working, "", "", (), (), (), "")
+
+    @property
+    def course(self) -> Course | None:
+        """The course of the game, None before it is worked out."""
+        return self._back.course() if self._done else None
 
     def pace(self) -> Pace | None:
         """The near seat's speed, under the result's id; None before the end, or without one."""

@@ -7,6 +7,7 @@ from spit.app.game import MATCH_OVER, ROUND_OVER, Game
 from spit.app.matches import Matches
 from spit.app.panel import panel, watch_panel
 from spit.app.scene import Dialog, StatsBar
+from spit.app.shelf import Shelf
 from spit.app.statistics import Totals
 from spit.app.wishes import Wishes
 from spit.app.words import Words
@@ -18,8 +19,9 @@ QUESTIONS = ("new-game", "resign", "settings", "statistics", "how-to-play", "wat
 class Desk:
     """One dialog at most: what was asked for, else an offer, else the end of a round or match."""
 
-    def __init__(self, matches: Matches, wishes: Wishes) -> None:
+    def __init__(self, matches: Matches, wishes: Wishes, shelf: Shelf) -> None:
         self._matches = matches
+        self._shelf = shelf
         self._wishes = wishes
         self.open = ""
         self.offering = False
@@ -94,7 +96,12 @@ class Desk:
             near = self._wishes.near
             lost = self._matches.in_progress and not game.watched
             return watch_panel(words, self._wishes.settings, near, lost=lost)
-        return dialogs.lesson(game, words) if kind == "how-to-play" else None
+        if kind == "how-to-play":
+            # Not at a first start: it brings the lesson's texts along.
+            from spit.app.lesson_dialog import lesson_dialog
+
+            return lesson_dialog(self._shelf, words)
+        return None
 
     def bar(self, words: Words) -> StatsBar:
         """Games, wins, win rate and streak; made anew only when they have changed."""

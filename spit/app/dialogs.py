@@ -62,29 +62,6 @@ def question(game: Game, words: Words, kind: str) -> Dialog:
     return _dialog(game, words, kind, title, [line], (), buttons, closable=True)
 
 
-def lesson(game: Game, words: Words) -> Dialog:
-    """How to play, by the rules of this match."""
-    rules = game.setup.rules
-    kind = rules.match.kind
-    told = [
-        ("lesson.speed", rules.is_speed),
-        ("lesson.sequence", True),
-        ("lesson.pace", True),
-        ("lesson.keys", True),
-        ("lesson.gaps", rules.gaps),
-        ("lesson.hand", rules.flip == "hand" and not rules.is_speed),
-        ("lesson.stuck", rules.spit_call != "auto"),
-        ("lesson.out", not rules.is_speed),
-        ("lesson.single", kind == "single"),
-        ("lesson.slap", kind == "finish"),
-    ]
-    lines = [words(key) for key, wanted in told if wanted]
-    buttons = (Button("close", words("button.close"), "main"),)
-    title = words("dialog.how-to-play")
-    made = _dialog(game, words, "how-to-play", title, lines, (), buttons, closable=True)
-    return made._replace(columns=("", ""))
-
-
 def offer(game: Game, words: Words, match: SavedMatch) -> Dialog:
     """A match was left on an earlier visit: go on with it?"""
     rules = words("rules." + preset_name(match.setup.rules))

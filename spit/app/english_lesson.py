@@ -9,6 +9,7 @@ TEXTS: dict[str, str] = {
     "lesson.done": "Done", "lesson.rules": "The rules of {rules}",
     "lesson.offer": "New here? Six short steps show how it goes.",
     "lesson.offer.resume": "Go on with the lesson at step {n}?",
+    "lesson.go-on": "Go on",
     "lesson.differs": "Under {rules}: {sentences}",
     "lesson.over": "That is all there is to it. The rest is speed.",
     "lesson.play": "Play a match",

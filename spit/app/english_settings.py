@@ -165,19 +165,6 @@ TEXTS: dict[str, str] = {
     "settings.import.done": "The settings were loaded.",
     "settings.reset.done": "Everything is as on the first visit.",
     # how to play
-    "lesson.sequence": "Lay your cards on the center piles: one rank up or one rank down, whatever "
-        "the suit. The ace joins the king and the two.",
-    "lesson.pace": "There are no turns. You and the rival play at once; the first card on a pile "
-        "counts.",
     "lesson.keys": "Press a card to play it. Keys: 1 to 5 for your piles, ← and → for the center, "
         "space for Stuck.",
-    "lesson.gaps": "A card may move into an empty place of your row: press the card, then the gap.",
-    "lesson.stuck": "Nothing fits? Press Stuck. When both are stuck, each spits a card onto the "
-        "center.",
-    "lesson.hand": "Cards do not turn up by themselves: press a covered pile to turn its top up.",
-    "lesson.out": "Empty your row first and the round is yours.",
-    "lesson.slap": "Then slap the smaller center pile: you take it with your cards into the next "
-        "round. Who owns no card any more has won.",
-    "lesson.single": "Nobody can go on? Fewer cards win.",
-    "lesson.speed": "You hold five cards, filled up from your stock. Get rid of all of them first.",
 }  # fmt: skip

@@ -37,4 +37,7 @@ TEXTS: dict[str, str] = {
     "daily.head": "Spit, deal of {date}",
     "daily.near": "me", "daily.far": "rival",
     "daily.next": "The next deal comes in {time}.",
+    "share.play": "Play it", "share.watch": "Watch it", "share.not-now": "Not now",
+    "share.ok": "All right", "share.copy-this": "Copy this:",
+    "daily.play": "Play it now", "daily.copy": "Share the result",
 }  # fmt: skip

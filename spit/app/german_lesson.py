@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "lesson.done": "Geschafft", "lesson.rules": "Die Regeln von {rules}",
     "lesson.offer": "Neu hier? Sechs kurze Schritte zeigen, wie es geht.",
     "lesson.offer.resume": "Mit Schritt {n} der Einführung weitermachen?",
+    "lesson.go-on": "Weiter",
     "lesson.differs": "Bei {rules}: {sentences}",
     "lesson.over": "Das ist alles. Der Rest ist Schnelligkeit.",
     "lesson.play": "Eine Partie spielen",

@@ -183,22 +183,6 @@ TEXTS: dict[str, str] = {
     "settings.import.done": "Die Einstellungen sind geladen.",
     "settings.reset.done": "Alles ist wie beim ersten Besuch.",
     # how to play
-    "lesson.sequence": "Lege deine Karten auf die Mittelstapel: einen Wert höher oder niedriger, "
-        "gleich welche Farbe. Das Ass verbindet König und Zwei.",
-    "lesson.pace": "Niemand ist an der Reihe. Du und der Gegner spielt zugleich; die erste Karte "
-        "auf einem Stapel zählt.",
     "lesson.keys": "Drücke eine Karte, um sie zu spielen. Tasten: 1 bis 5 für deine Stapel, ← und "
         "→ für die Mitte, Leertaste für „Nichts geht“.",
-    "lesson.gaps": "Eine Karte darf auf einen leeren Platz deiner Reihe: erst die Karte drücken, "
-        "dann die Lücke.",
-    "lesson.stuck": "Nichts passt? Drücke „Nichts geht“. Geht bei beiden nichts, legt jeder eine "
-        "Karte in die Mitte nach.",
-    "lesson.hand": "Karten decken sich nicht von selbst auf: Drücke einen verdeckten Stapel, um "
-        "seine oberste Karte aufzudecken.",
-    "lesson.out": "Leere deine Reihe zuerst, und die Runde ist deine.",
-    "lesson.slap": "Dann klatsche den kleineren Mittelstapel ab: Ihn nimmst du mit deinen Karten "
-        "in die nächste Runde. Wer keine Karte mehr besitzt, hat gewonnen.",
-    "lesson.single": "Niemand kann weiter? Weniger Karten gewinnen.",
-    "lesson.speed": "Du hast fünf Karten auf der Hand, aufgefüllt aus deiner Reserve. Werde alle "
-        "zuerst los.",
 }  # fmt: skip

@@ -39,4 +39,7 @@ TEXTS: dict[str, str] = {
     "daily.head": "Spit, Partie vom {date}",
     "daily.near": "ich", "daily.far": "Gegner",
     "daily.next": "Die nächste kommt in {time}.",
+    "share.play": "Spielen", "share.watch": "Ansehen", "share.not-now": "Jetzt nicht",
+    "share.ok": "Gut", "share.copy-this": "Zum Kopieren:",
+    "daily.play": "Jetzt spielen", "daily.copy": "Ergebnis teilen",
 }  # fmt: skip

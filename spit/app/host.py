@@ -49,7 +49,7 @@ class Host(Acting):
         self.shelf = shelf = Shelf(Memory() if store is None else store)
         self._wishes = Wishes(choices, shelf, browser)
         self.matches = Matches(self._wishes, shelf, rng, today_ms)
-        self._desk = Desk(self.matches, self._wishes)
+        self._desk = Desk(self.matches, self._wishes, shelf)
         self._nudge = Nudge()
         self._resume_after = False
         self._own_revision = 0

@@ -46,6 +46,8 @@ class Matches:
         """The match that is on was asked for by a link or is a deal of the day."""
         self.day: int | None = None
         """The day whose deal is on, and counts."""
+        self.day_ended: int | None = None
+        """The day whose deal was the match that is over now."""
         clock = Clock(wishes.choices.speed)
         self.game = Game(wishes.setup(0, rng, self.partner.strength), rng, clock)
         self.waiting: SavedMatch | None = self._saved.found()
@@ -85,7 +87,7 @@ class Matches:
         if self.in_progress:
             self.keep()
         self.book.new_match()
-        self.given, self.day = True, None
+        self.given, self.day, self.day_ended = True, None, None
         if day is not None and self.days.begin(day):
             self.day = day
         self.game.new_match(setup)
@@ -96,6 +98,7 @@ class Matches:
         game, day, self.day = self.game, self.day, None
         if day is None:
             return
+        self.day_ended = day
         outcome = "draw" if game.winner is None else SEAT_NAMES[game.winner]
         near, far = game.ledger.tally.left
         took = min(game.now_ms, LONGEST_DAY_MS)
@@ -112,7 +115,7 @@ class Matches:
 
     def _start(self) -> None:
         self._saved.forget(self.book.match_id)
-        self.given, self.day = False, None
+        self.given, self.day, self.day_ended = False, None, None
         self.book.new_match()
         self.partner.reread()
         self.game.new_match(self._wishes.setup(self._count, self._rng, self.partner.strength))
@@ -146,7 +149,7 @@ class Matches:
             self._saved.forget(match.id)
             return False
         self.book.match_id = match.id
-        self.given = False
+        self.given, self.day_ended = False, None
         self.day = self._day_of(match.setup)
         self.game.resume(at_ms)
         return True

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pyodide.ffi import JsProxy
 from pyscript import document
 
-from spit.app.host import Host
+from spit.web.errands import Errands
 from spit.web.frame import now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 
 RACES = ("stuck", "slap-1", "slap-2", "slap-3")
@@ -20,8 +21,11 @@ ELSEWHERE = ("retry",)
 class Buttons:
     """Listens once for all controls, those in dialogs as well."""
 
-    def __init__(self, guard: Guard, host: Host, show: Callable[[], None]) -> None:
+    def __init__(
+        self, guard: Guard, host: Front, errands: Errands, show: Callable[[], None]
+    ) -> None:
         self._host = host
+        self._errands = errands
         self._show = show
         guard.listen(document, "pointerdown", self._down)
         guard.listen(document, "click", self._click)
@@ -36,13 +40,14 @@ class Buttons:
     def _click(self, event: JsProxy) -> None:
         action = action_of(event)
         if action and action not in ELSEWHERE and not (action in RACES and event.detail):
-            self._act(action)
+            self._act(action, value_of(event))
 
     def _level(self, event: JsProxy) -> None:
         self._act("set", f"level={event.target.value}")
 
     def _act(self, action: str, value: str = "") -> None:
-        self._host.act(action, now_ms(), value)
+        if not self._errands.run(action, value):
+            self._host.act(action, now_ms(), value)
         self._show()
 
 
@@ -52,3 +57,9 @@ def action_of(event: JsProxy) -> str:
     if not button or button.disabled:
         return ""
     return str(button.getAttribute("data-action"))
+
+
+def value_of(event: JsProxy) -> str:
+    """What the control that was pressed says beside its action."""
+    value: object = event.target.closest("[data-action]").getAttribute("data-value")
+    return value if isinstance(value, str) else ""

@@ -7,17 +7,18 @@ from typing import Any
 from pyodide.ffi import JsProxy
 from pyscript import document
 
-from spit.app.host import Host
 from spit.app.scene import Button, Dialog, Row
 from spit.web.element import made, one
 from spit.web.form import Form
+from spit.web.front import Front
 from spit.web.guard import Guard
+from spit.web.more import More
 
 
 class Dialogs:
     """Shows `Scene.dialog`. Esc and the close button only ask the app to close it."""
 
-    def __init__(self, guard: Guard, host: Host) -> None:
+    def __init__(self, guard: Guard, host: Front) -> None:
         self._box = one("#dialog")
         self._title = one("#dialog-title")
         self._close = one("#dialog-close")
@@ -26,6 +27,7 @@ class Dialogs:
         self._body = one("#dialog-body").node
         self._buttons = one("#dialog-buttons")
         self._form = Form(guard, host)
+        self.more = More(host)
         self._shown: Dialog | None = None
         self._came_from: Any = None
         guard.listen(self._box.node, "cancel", self._cancel)
@@ -45,6 +47,7 @@ class Dialogs:
             self._fill(self._lines.node, [made("p", line) for line in dialog.lines])
         if fresh or old is None or (old.rows, old.columns) != (dialog.rows, dialog.columns):
             self._fill(self._rows.node, table_rows(dialog.columns, dialog.rows))
+        self.more.draw(dialog.kind)
         self._form.draw(dialog.fields, fresh=fresh)
         if fresh or old is None or old.buttons != dialog.buttons:
             self._fill(self._buttons.node, [button_node(b) for b in dialog.buttons])
@@ -61,6 +64,7 @@ class Dialogs:
             if self._came_from:
                 self._came_from.focus()
         self._form.draw((), fresh=True)
+        self.more.draw("")
         self._fill(self._buttons.node, [])
 
     def _focus(self, dialog: Dialog) -> None:

@@ -21,6 +21,10 @@ class Drawing:
         self.dialogs = dialogs
         self.scene: Scene | None = None
 
+    def forget(self) -> None:
+        """Another table comes: everything is drawn anew."""
+        self.scene = None
+
     def draw(self, scene: Scene) -> None:
         """Brings the page from the last scene to this one."""
         old, self.scene = self.scene, scene

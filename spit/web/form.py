@@ -6,18 +6,18 @@ from typing import Any
 
 from pyodide.ffi import JsProxy
 
-from spit.app.host import Host
 from spit.app.scene import Field
 from spit.web.element import made, one
 from spit.web.field import Line
 from spit.web.frame import now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 
 
 class Form:
     """All fields of the open dialog, grouped under headings; seldom wanted ones are folded away."""
 
-    def __init__(self, guard: Guard, host: Host) -> None:
+    def __init__(self, guard: Guard, host: Front) -> None:
         self._host = host
         self._node: Any = one("#dialog-fields").node
         self._lines: dict[str, Line] = {}

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pyodide.ffi import JsProxy
 from pyscript import document
 
-from spit.app.host import Host
 from spit.web.element import Element
 from spit.web.frame import now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 
 NATIVE = ("Space", "Enter", "NumpadEnter")
@@ -19,7 +19,7 @@ NATIVE = ("Space", "Enter", "NumpadEnter")
 class Keys:
     """Listens for the whole page; while a dialog is open the keys are the dialog's."""
 
-    def __init__(self, guard: Guard, host: Host, table: Element, show: Callable[[], None]) -> None:
+    def __init__(self, guard: Guard, host: Front, table: Element, show: Callable[[], None]) -> None:
         self._host = host
         self._show = show
         self._table = table

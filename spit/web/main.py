@@ -9,10 +9,13 @@ from pyscript import document, window
 
 from spit.app.address import choices_of
 from spit.app.host import Host
+from spit.web.asides import Asides
 from spit.web.buttons import Buttons
 from spit.web.dialogs import Dialogs
 from spit.web.drawing import Drawing
+from spit.web.errands import Errands
 from spit.web.frame import Frames, now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 from spit.web.keys import Keys
 from spit.web.page import Page
@@ -31,12 +34,16 @@ def start() -> None:
         today_ms=lambda: int(window.Date.now()),
         browser=str(window.navigator.language or "en"),
     )
-    drawing = Drawing(Dialogs(guard, host))
-    page = Page(guard, host, drawing)
-    Pointers(guard, host, drawing.cards, page.show)
-    Keys(guard, host, drawing.table.table, page.show)
-    Buttons(guard, host, page.show)
-    Visibility(guard, host)
+    front = Front(host)
+    drawing = Drawing(Dialogs(guard, front))
+    asides = Asides(guard, front)
+    errands = Errands(guard, front, asides, drawing.dialogs.more)
+    page = Page(guard, front, drawing, asides)
+    Pointers(guard, front, drawing.cards, page.show)
+    Keys(guard, front, drawing.table.table, page.show)
+    Buttons(guard, front, errands, page.show)
+    Visibility(guard, front)
+    errands.follow()
     page.step(now_ms())
     Frames(guard, page.frame).start()
 

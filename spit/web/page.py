@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from spit.app.host import Host
+from spit.web.asides import Asides
 from spit.web.drawing import Drawing
 from spit.web.effects import Effects
 from spit.web.frame import now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 from spit.web.live import Live
 from spit.web.looks import Looks
+from spit.web.offers import Offers
 from spit.web.sound import Sound
 from spit.web.wake import Wake
 
@@ -16,8 +18,11 @@ from spit.web.wake import Wake
 class Page:
     """Asks the host what has changed and shows it."""
 
-    def __init__(self, guard: Guard, host: Host, drawing: Drawing) -> None:
+    def __init__(self, guard: Guard, host: Front, drawing: Drawing, asides: Asides) -> None:
         self._host = host
+        self._asides = asides
+        self._offers = Offers(host)
+        self._turns = host.turns
         self._drawing = drawing
         self._sound = Sound(guard)
         self._effects = Effects()
@@ -36,11 +41,18 @@ class Page:
 
     def step(self, at_ms: float) -> None:
         """What is new goes to the page."""
+        self._asides.take_back()
+        if self._host.turns != self._turns:
+            self._turns = self._host.turns
+            self._drawing.forget()
         scene = self._host.frame(at_ms)
         if scene is not None:
             self._looks.draw(self._host.settings, self._host.words.language)
             self._drawing.draw(scene)
             self._wake.follow(scene.phase)
+            self._offers.draw(scene)
+        self._asides.step(changed=scene is not None)
+        self._drawing.dialogs.more.step()
         cues = self._host.cues()
         if cues:
             self._effects.play(cues)

@@ -13,10 +13,10 @@ from typing import Any
 from pyodide.ffi import JsProxy
 from pyscript import document, window
 
-from spit.app.host import Host
 from spit.web.cards import Cards
 from spit.web.element import Element
 from spit.web.frame import now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 
 FAR_PX = 10
@@ -38,7 +38,7 @@ class Grip:
 class Pointers:
     """Hands pointer events on to the host, and lets a dragged card follow its pointer."""
 
-    def __init__(self, guard: Guard, host: Host, cards: Cards, show: Callable[[], None]) -> None:
+    def __init__(self, guard: Guard, host: Front, cards: Cards, show: Callable[[], None]) -> None:
         self._host = host
         self._show = show
         self._cards = cards

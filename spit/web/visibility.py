@@ -5,15 +5,15 @@ from __future__ import annotations
 from pyodide.ffi import JsProxy
 from pyscript import document, window
 
-from spit.app.host import Host
 from spit.web.frame import now_ms
+from spit.web.front import Front
 from spit.web.guard import Guard
 
 
 class Visibility:
     """Listens for the tab being hidden or left."""
 
-    def __init__(self, guard: Guard, host: Host) -> None:
+    def __init__(self, guard: Guard, host: Front) -> None:
         self._host = host
         guard.listen(document, "visibilitychange", self._changed)
         guard.listen(window, "pagehide", self._leave)

@@ -1,0 +1,46 @@
+"""The sheet beside the table while a lesson or a replay has it; it stands where the bar stands."""
+
+from __future__ import annotations
+
+from pyscript import document
+
+from spit.web.element import Element, made
+
+
+class Panel:
+    """Its frame: a title that takes the focus, and a place for the rest."""
+
+    def __init__(self, kind: str, title: str) -> None:
+        self.node = made("section", id="panel", data_panel=kind, aria_labelledby="panel-title")
+        self.title = Element(made("h2", id="panel-title", tabindex="-1"))
+        self.title.text(title)
+        document.querySelector("#table").before(self.node)
+        document.documentElement.setAttribute("data-aside", kind)
+        self._came_from = document.activeElement
+
+    def read(self) -> None:
+        """The focus on the title: a screen reader reads on from there, keys are the table's."""
+        self.title.node.focus()
+
+    def remove(self) -> None:
+        """Off the page, the focus back to where it was."""
+        self.node.remove()
+        document.documentElement.removeAttribute("data-aside")
+        back = self._came_from
+        if not back or not back.isConnected or back.closest("dialog"):
+            back = document.querySelector("#actions [data-action=how-to-play]")
+        if back:
+            back.focus()
+
+
+def icon_button(action: str, icon: str, label: str) -> Element:
+    """A button with a picture."""
+    node = made("button", type="button", class_="icon-button", data_action=action)
+    # One symbol of the page's own icons; nothing in here comes from anybody else.
+    node.innerHTML = (
+        f'<svg class="icon" aria-hidden="true"><use href="static/icons.svg#{icon}"></use></svg>'
+    )
+    button = Element(node)
+    button.put("aria-label", label)
+    button.put("title", label)
+    return button

@@ -1,0 +1,60 @@
+"""The statistics over all games: figures, rating, speed over weeks, and all of it as a file."""
+
+from __future__ import annotations
+
+from pyscript import window
+
+from spit.app.host import Host
+from spit.app.paces import PaceShelf
+from spit.app.record_book import BookView, RecordBook
+from spit.app.share_words import share_words
+from spit.web.element import made
+from spit.web.markup import box, button, grid, lines, picture
+
+
+class Records:
+    """Stands under the totals; worked out one slice a frame."""
+
+    def __init__(self, match: Host) -> None:
+        self._words = share_words(match.words.language)
+        paces = PaceShelf(match.shelf)
+        results = match.matches.book.statistics.results
+        self._some = bool(results)
+        self._book = RecordBook(results, paces.paces, int(window.Date.now()), self._words)
+        self.node = box(class_="records")
+        self._told = made("div", class_="told", role="status")
+        self._links = box(
+            button("daily", self._words("daily.title")),
+            button("backup-save", self._words("backup.export")),
+            button("backup-load", self._words("backup.import")),
+            class_="row",
+        )
+        self.node.appendChild(self._links)
+        self.node.appendChild(self._told)
+        self._filled = False
+
+    def step(self) -> None:
+        """One slice; the tables once there are no more."""
+        if self._filled or self._book.step():
+            return
+        self._filled = True
+        self._fill(self._book.view())
+
+    def _fill(self, view: BookView) -> None:
+        node = self.node
+        if self._some:
+            table = grid(view.heads, view.lines, "by-rules")
+            node.appendChild(box(table, class_="wide"))
+            node.appendChild(made("h3", view.rating_title))
+            if view.rating_svg:
+                node.appendChild(picture(view.rating_svg, "trend-box"))
+            for line in lines(view.rating):
+                node.appendChild(line)
+        if view.weeks:
+            node.appendChild(made("h3", view.weeks_title))
+            if view.weeks_svg:
+                node.appendChild(picture(view.weeks_svg, "trend-box"))
+            node.appendChild(grid((), view.weeks[:8], "figures"))
+        node.appendChild(self._links)
+        node.appendChild(self._told)
+        node.setAttribute("data-done", "")
