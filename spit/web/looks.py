@@ -28,6 +28,7 @@ class Looks:
         self._root.put("data-faces", settings.faces)
         self._root.put("data-motion", settings.motion)
         self._root.put("data-size", settings.size)
+        self._root.put("data-handed", settings.handed)
         self._root.flag("data-mirrored", settings.mirrored)
         self._root.flag("data-counts", settings.counts)
 
