@@ -30,6 +30,7 @@ TEXTS: dict[str, str] = {
     "replay.title": "Replay", "replay.play": "Play", "replay.pause": "Pause",
     "replay.forward": "Next move", "replay.back": "Move before",
     "replay.to-start": "To the start", "replay.to-end": "To the end",
+    "replay.watch": "Watch the replay",
     "replay.speed": "Speed", "replay.speed.of": "{n} times",
     "replay.seat": "Seen by", "replay.seat.near": "You", "replay.seat.far": "The rival",
     "replay.open": "All cards open", "replay.where": "{at} of {all}, move {n} of {total}",

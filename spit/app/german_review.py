@@ -31,6 +31,7 @@ TEXTS: dict[str, str] = {
     "replay.title": "Wiedergabe", "replay.play": "Abspielen", "replay.pause": "Anhalten",
     "replay.forward": "Nächster Zug", "replay.back": "Voriger Zug",
     "replay.to-start": "Zum Anfang", "replay.to-end": "Zum Ende",
+    "replay.watch": "Wiedergabe ansehen",
     "replay.speed": "Tempo", "replay.speed.of": "{n}-fach",
     "replay.seat": "Gesehen von", "replay.seat.near": "dir", "replay.seat.far": "dem Gegner",
     "replay.open": "Alle Karten offen", "replay.where": "{at} von {all}, Zug {n} von {total}",

@@ -52,6 +52,9 @@ class Review:
     def _fill(self, view: ReviewView) -> None:
         words, node = self._words, self.node
         node.appendChild(picture(view.svg, "chart-box"))
+        watch = button("replay", words("replay.watch"))
+        watch.setAttribute("data-watch", "")
+        node.appendChild(box(watch, class_="row"))
         events = made("details", class_="in-words")
         events.appendChild(made("summary", words("chart.title")))
         events.appendChild(box(*lines((view.about,)), listed(view.events)))
@@ -70,12 +73,10 @@ class Review:
 
     def _links(self) -> object:
         words = self._words
-        watch = button("replay", words("share.replay"))
         shares = [button("share-deal", words("share.deal"))]
         shares.append(button("share-replay", words("share.replay")))
         if self.day is not None:
             shares.insert(0, button("copy-daily", words("daily.copy")))
         told = made("div", class_="told", role="status")
         head = made("h4", words("share.title"))
-        watch.setAttribute("data-watch", "")
-        return box(box(watch, class_="row"), head, box(*shares, class_="row"), told)
+        return box(head, box(*shares, class_="row"), told)
