@@ -40,6 +40,7 @@ class Table:
         self.shout.text(str(scene.countdown) if counting else scene.banner)
         self.remark.text(" ".join(scene.match.remarks))
         table.flag("data-nudged", scene.hint.nudged)
+        table.flag("data-exists", scene.hint.exists and scene.hint.level == "exists")
         self._say(scene.message)
 
     def draw_layout(self, scene: Scene) -> None:
