@@ -44,8 +44,6 @@ class Outlook(NamedTuple):
     """Own tops that fit more than one."""
     follow: float = 0.0
     """1: one that fits could be followed by another."""
-    third: float = 0.0
-    """1: three own tops in a row could be played."""
     near: float = 0.0
     """Own tops that would fit after one more card."""
     kinds: float = 0.0
@@ -56,7 +54,6 @@ class Outlook(NamedTuple):
     their_ready: float = 0.0
     their_spread: float = 0.0
     their_follow: float = 0.0
-    their_third: float = 0.0
     their_near: float = 0.0
     """The same for the other seat."""
     mine: float = 0.0
@@ -137,7 +134,6 @@ def _features(
         1 if fit else 0,
         (own & twice).bit_count(),
         _follows(fit, own, onto),
-        1 if fit and _run(own, centers, onto, 3) > 2 else 0,
         (own & later).bit_count(),
         sum(1 for rank in RANK if own & rank),
         _links(own, onto),
@@ -145,7 +141,6 @@ def _features(
         1 if their_fit else 0,
         (other & twice).bit_count(),
         _follows(their_fit, other, onto),
-        1 if their_fit and _run(other, centers, onto, 3) > 2 else 0,
         (other & later).bit_count(),
         mine,
         theirs,
@@ -161,24 +156,6 @@ def _follows(fit: int, tops: int, onto: tuple[int, ...]) -> int:
             return 1
         fit ^= bit
     return 0
-
-
-def _run(tops: int, centers: tuple[int, ...], onto: tuple[int, ...], longest: int) -> int:
-    """How many of `tops` could be played one after the other, up to `longest`."""
-    best = 0
-    for index, top in enumerate(centers):
-        fit = onto[top] & tops if top >= 0 else 0
-        while fit:
-            bit = fit & -fit
-            fit ^= bit
-            run = 1
-            if longest > 1:
-                after = (*centers[:index], bit.bit_length() - 1, *centers[index + 1 :])
-                run += _run(tops ^ bit, after, onto, longest - 1)
-            if run == longest:
-                return run
-            best = max(best, run)
-    return best
 
 
 def _links(tops: int, onto: tuple[int, ...]) -> int:
