@@ -1,6 +1,9 @@
 # Everything is one command; each installs what it needs by itself.
 PORT ?= 8000
-PYTHON ?= python3
+# The first Python that is new enough, else python3, which then says what is wrong with it.
+NEW := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11,\
+	$(shell $(p) -c '$(NEW)' 2>/dev/null && echo $(p))) python3)
 VENV := .venv/bin/python
 
 .PHONY: help play test lint runtime files site bench bench-boot lighthouse clean
