@@ -2,8 +2,8 @@
 
 Two rivals of one level play whole matches, a share of their moves at random. For each move made,
 the features of the table after it and a few facts about the table before it are set against how
-the round ended, by least squares; what a feature adds to the chance of winning a round is its
-price. The next turn plays by the prices just found. At the end the new prices meet those in use.
+the round ended (cards left on both sides, and who won), by least squares: what a feature adds is
+its price. The next turn plays by the prices just found; at the end they meet those in use.
 
 Nothing is written: copy what it prints into ``weights.py``.
 """
@@ -26,9 +26,9 @@ from spit.ai.outlook import Board, Outlook, mask_of, outlook
 from spit.ai.rival import wake
 from spit.ai.weights import PLANNED, RANDOM, Weights
 from spit.cli.timed import RivalPlayer, TimedMatch
-from spit.engine.events import Event, RoundEnded
 from spit.engine.moves import Call, Fill, Move, Pair, Play
 from spit.engine.observation import Observation
+from spit.engine.refusals import Refusal
 from spit.engine.rules import rules_of
 
 FACTS = (
@@ -38,8 +38,8 @@ FACTS = (
 )
 """What is told of the table before the move, so that it is not laid to the move's account."""
 SIZE = len(Outlook._fields) + len(FACTS)
-CARDS_A_WIN = 8.0
-"""Prices are in cards: winning a round instead of losing it is worth about twice this."""
+CARDS_A_WIN = 4.0
+"""What winning a round is worth besides the cards that the other still holds, in cards."""
 
 
 class Sums:
@@ -89,24 +89,32 @@ class Learner(RivalPlayer):
 
     def __init__(self, level: str, weights: Weights, stray: float, sums: Sums) -> None:
         super().__init__(replace(LEVELS[level], weights=weights))
-        self._stray, self._sums, self._seat = stray, sums, 0
+        self._stray, self._sums = stray, sums
         self._made: list[list[float]] = []
-
-    def deal(self, seat: int) -> None:
-        super().deal(seat)
-        self._seat = seat
 
     def wake(self, seen: Observation, now_ms: int, rng: Random) -> Move | None:
         self.rival, move = wake(self.rival, seen, now_ms, rng, self._choose)
         return move
 
-    def told(self, events: tuple[Event, ...], now_ms: int) -> None:  # noqa: ARG002
-        for event in events:
-            if isinstance(event, RoundEnded):
-                won = 0 if event.winner is None else 1 if event.winner == self._seat else -1
-                for facts in self._made:
-                    self._sums.add(facts, CARDS_A_WIN * won)
-                self._made.clear()
+    def look(self, seen: Observation, now_ms: int, rng: Random) -> None:
+        super().look(seen, now_ms, rng)
+        self._settle(seen)
+
+    def landed(
+        self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random
+    ) -> None:
+        super().landed(refused, seen, now_ms, rng)
+        self._settle(seen)
+
+    def _settle(self, seen: Observation) -> None:
+        """The round is over: that was what the moves made in it came to."""
+        if seen.round_end and self._made:
+            left = seen.other.stock + seen.other.reserve - seen.own.stock - seen.own.reserve
+            winner = seen.round_winner
+            won = 0 if winner is None else 1 if winner == seen.seat else -1
+            for facts in self._made:
+                self._sums.add(facts, left + CARDS_A_WIN * won)
+            self._made.clear()
 
     def _choose(
         self, board: Board, seen: Observation, moves: list[Move], weights: Weights, rng: Random
