@@ -207,7 +207,16 @@
       .catch(() => null); // private windows and some settings allow none
     if (!registration) return;
     const offer = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) root.dataset.update = "ready";
+      if (!registration.waiting || !navigator.serviceWorker.controller || root.dataset.update) return;
+      root.dataset.update = "ready";
+      const place = document.createElement("div");
+      const button = document.createElement("button");
+      Object.assign(place, { id: "update", role: "status" });
+      Object.assign(button, { type: "button", className: "big-button" });
+      button.dataset.action = "update";
+      button.textContent = root.lang === "de" ? "Neue Version laden" : "Take the new version";
+      place.append(button);
+      document.body.append(place);
     };
     registration.addEventListener("updatefound", () => {
       registration.installing.addEventListener("statechange", offer);

@@ -14,7 +14,7 @@ from spit.web.guard import Guard
 
 RACES = ("stuck", "slap-1", "slap-2", "slap-3")
 """Act on pointer down; the click that follows is not another press."""
-ELSEWHERE = ("retry",)
+ELSEWHERE = ("retry", "update")
 """Not the host's: the boot script listens for these."""
 
 

@@ -140,14 +140,7 @@ def test_a_new_version_waits_to_be_taken(
     table.go()  # still the first version, which finds the second one in the background
     expect(table.page).to_have_title("Spit")
     expect(table.page.locator("html[data-update=ready]")).to_be_attached(timeout=30_000)
-    table.page.evaluate(
-        """() => {
-          const button = document.createElement('button');
-          button.dataset.action = 'update';
-          document.body.append(button);
-          button.click();
-        }"""
-    )
+    table.page.locator("[data-action=update]").click()
     expect(table.page).to_have_title("Second", timeout=30_000)
     table.wait()
     place.unplug()
@@ -155,6 +148,17 @@ def test_a_new_version_waits_to_be_taken(
     expect(table.page).to_have_title("Second")
     assert table.page.evaluate("caches.keys().then((names) => names.length)") == 1
     place.plug_in()
+
+
+def test_no_new_version_is_offered_in_the_middle_of_a_match(
+    place: Place, built: site.Site, visit: Callable[..., Opened]
+) -> None:
+    table = visit(place)
+    publish(place, built, "Second")
+    table.go("rules=duel&start=now")
+    expect(table.page.locator("html[data-update=ready]")).to_be_attached(timeout=30_000)
+    expect(table.page.locator("#table")).to_have_attribute("data-phase", "play")
+    expect(table.page.locator("[data-action=update]")).to_be_hidden()
 
 
 def test_a_half_finished_update_changes_nothing(
