@@ -88,8 +88,8 @@ class ReplayPanel:
             return
         self._view, words = view, self._words
         node = self.panel.node
-        node.setAttribute("data-at", str(view.at))
-        node.setAttribute("data-total", str(view.total))
+        node.setAttribute("data-move", str(view.at))
+        node.setAttribute("data-moves", str(view.total))
         self._where.text(view.where)
         self._did.put("aria-live", "off" if view.playing else "polite")
         self._did.text(view.did)
