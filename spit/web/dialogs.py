@@ -70,6 +70,7 @@ class Dialogs:
     def _focus(self, dialog: Dialog) -> None:
         """The main button first; in a long dialog its title, so that it is read from the top."""
         self._body.scrollTop = 0
+        self._box.node.scrollTop = 0
         main = self._buttons.node.querySelector(".big-button")
         if main and not dialog.fields:
             main.focus()

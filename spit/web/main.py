@@ -17,6 +17,7 @@ from spit.web.errands import Errands
 from spit.web.frame import Frames, now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
+from spit.web.keyboard import Keyboard
 from spit.web.keys import Keys
 from spit.web.page import Page
 from spit.web.pointer import Pointers
@@ -43,6 +44,8 @@ def start() -> None:
     Keys(guard, front, drawing.table.table, page.show)
     Buttons(guard, front, errands, page.show)
     Visibility(guard, front)
+    keyboard = Keyboard(guard, front)
+    keyboard.ask()
     errands.follow()
     page.step(now_ms())
     Frames(guard, page.frame).start()

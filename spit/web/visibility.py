@@ -17,6 +17,7 @@ class Visibility:
         self._host = host
         guard.listen(document, "visibilitychange", self._changed)
         guard.listen(window, "pagehide", self._leave)
+        guard.listen(window, "beforeunload", self._before)
         guard.listen(window, "storage", self._stored)
 
     def _changed(self, _event: JsProxy) -> None:
@@ -26,6 +27,11 @@ class Visibility:
     def _stored(self, _event: JsProxy) -> None:
         """Another tab has written: its settings and figures are taken over."""
         self._host.stored()
+
+    def _before(self, event: JsProxy) -> None:
+        """Leaving in the middle of a match asks first; the browser words the question."""
+        if self._host.leaving(now_ms()):
+            event.preventDefault()
 
     def _leave(self, _event: JsProxy) -> None:
         self._host.hide(now_ms())

@@ -24,7 +24,11 @@ def test_the_level_is_changed_in_mid_game_and_remembered(open_table: Open) -> No
     assert table.value("#table", "data-level") == "fast"
     assert table.value("#table", "data-deal") == deal
     assert table.value("#table", "data-phase") in ("play", "jam")
+    # Leaving in the middle of a match asks first.
+    asked = []
+    table.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     table.go("rules=duel")
+    assert asked == ["beforeunload"]
     assert table.value("#table", "data-level") == "fast"
 
 
