@@ -69,6 +69,7 @@ const parts = async () => {
     readMemory(),
     WebAssembly.compileStreaming(get(runtime.near)),
     import(at(runtime.glue)),
+    provide(runtime.rest, runtime.library),
   ]);
   const { mark } = memory.head;
   if (mark !== markOf(near) || mark !== glue.mark) throw new Error("the parts are of different builds");
@@ -77,8 +78,22 @@ const parts = async () => {
 
 // ------------------------------------------------------------------ what comes later
 
+const spare = new Map();
+
+/**
+ * What can no longer be fetched when it is needed: synchronous requests pass a service worker by,
+ * so that offline they would fail. A page that one controls has these files beforehand.
+ */
+const provide = (...paths) =>
+  Promise.all(
+    navigator.serviceWorker?.controller
+      ? paths.map(async (path) => spare.set(path, new Uint8Array(await (await get(path)).arrayBuffer())))
+      : [],
+  );
+
 /** Bytes at once, while the page stands still: for what cannot wait. */
 const getNow = (path) => {
+  if (spare.has(path)) return spare.get(path);
   const request = new XMLHttpRequest();
   request.open("GET", at(path), false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
