@@ -9,6 +9,7 @@ opens it in several ways and lets it play there.
 from __future__ import annotations
 
 import argparse
+import ast
 import base64
 import hashlib
 import json
@@ -35,23 +36,16 @@ COUNTS = """async ([base, count]) => {
   const python = await loadPyodide({});
   return [...python._module.HEAPU8.subarray(base, base + count)];
 }"""
-# What happens seldom: errors that are shown, numbers and texts of all kinds.
-SELDOM = """async code => {
+# What happens seldom, or not yet: the page must not stand still for it either.
+SELDOM = """async statements => {
   const { loadPyodide } = await import('/static/interpreter.mjs');
-  (await loadPyodide({})).runPython(code);
+  const python = await loadPyodide({});
+  const failed = [];
+  for (const statement of statements) {
+    try { python.runPython(statement); } catch (error) { failed.push(`${statement}: ${error}`); }
+  }
+  return failed;
 }"""
-CODE = """
-import gc, json, math, random, traceback
-def fails(): return {}["missing"]
-try: fails()
-except KeyError: traceback.format_exc()
-json.loads(json.dumps({"a": [1, 2.5, None, True, "\\u00e9"], "b": {"c": 10**20}}, indent=1))
-sorted(random.sample(range(100), 50), key=lambda n: (-n, str(n)))
-f"{math.pi:.3f} {12345:,} {'x':>5} {0.1 + 0.2!r}".split()
-[int("12"), float("1.5"), 7 // 2, 7 % 3, 2**70, -5 // 3, round(2.5), divmod(9, 4)]
-{*"abc"} | {*"cde"}; frozenset((1, 2)) & {2}; "a,b".partition(","); "Ab".lower().title()
-gc.collect()
-"""
 
 
 def lay_site() -> None:
@@ -66,6 +60,13 @@ def lay_site() -> None:
     described = json.loads((laid / "runtime.json").read_text())
     described |= {name: f"./runtime/{path.name}" for name, path in built.items()}
     (laid / "runtime.json").write_text(json.dumps(described))
+
+
+def seldom() -> list[str]:
+    """The statements of scripts/node/seldom.py, one by one."""
+    text = (snapshot.NODE / "seldom.py").read_text(encoding="utf-8")
+    body = ast.parse(text).body
+    return [ast.unparse(statement) for statement in body if "__future__" not in ast.dump(statement)]
 
 
 def used(origin: str, seconds: float) -> set[int]:
@@ -84,7 +85,8 @@ def used(origin: str, seconds: float) -> set[int]:
                 page.locator(f"[data-action={action}]").first.evaluate("button => button.click()")
                 page.wait_for_timeout(300)
                 page.keyboard.press("Escape")
-            page.evaluate(SELDOM, CODE)
+            if visit == VISITS[-1]:
+                print("\n".join(line[-300:] for line in page.evaluate(SELDOM, seldom())))
             counts = page.evaluate(COUNTS, [BASE, FUNCTIONS])
             found |= {at for at, ran in enumerate(counts) if ran}
             page.close()

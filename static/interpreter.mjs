@@ -69,8 +69,8 @@ const parts = async () => {
     readMemory(),
     WebAssembly.compileStreaming(get(runtime.near)),
     import(at(runtime.glue)),
-    provide(runtime.rest, runtime.library),
   ]);
+  provide(runtime.rest, runtime.library);
   const { mark } = memory.head;
   if (mark !== markOf(near) || mark !== glue.mark) throw new Error("the parts are of different builds");
   return { memory, near, glue };
@@ -81,15 +81,16 @@ const parts = async () => {
 const spare = new Map();
 
 /**
- * What can no longer be fetched when it is needed: synchronous requests pass a service worker by,
- * so that offline they would fail. A page that one controls has these files beforehand.
+ * Fetches what may have to be there at once: synchronous requests pass a service worker by, so
+ * that offline they would fail. Only a page that one controls needs it; nothing waits for it.
  */
-const provide = (...paths) =>
-  Promise.all(
-    navigator.serviceWorker?.controller
-      ? paths.map(async (path) => spare.set(path, new Uint8Array(await (await get(path)).arrayBuffer())))
-      : [],
-  );
+const provide = async (...paths) => {
+  if (!navigator.serviceWorker?.controller) return;
+  for (const path of paths) {
+    const answer = await get(path).catch(() => null);
+    if (answer) spare.set(path, new Uint8Array(await answer.arrayBuffer()));
+  }
+};
 
 /** Bytes at once, while the page stands still: for what cannot wait. */
 const getNow = (path) => {

@@ -97,6 +97,17 @@ def test_parts_of_two_builds_are_not_mixed(new_page: Open) -> None:
     assert start_of(table) == "stock"
 
 
+def test_starting_and_playing_need_none_of_the_other_functions(new_page: Open) -> None:
+    """Else near.txt is out of date: make it anew with `python -m scripts.near`."""
+    table = new_page()
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(f"{request.resource_type} {request.url}"))
+    table.go("rules=duel&seed=1&near=fast&start=now")
+    table.tick(8000)
+    assert start_of(table) == ""
+    assert not [line for line in asked if line.startswith("xhr") and "/rest-" in line]
+
+
 def test_the_other_functions_come_at_once_when_called(new_page: Open) -> None:
     """`_statistics` and the like are in the second part of Pyodide, which is not there yet."""
     main = (
