@@ -14,6 +14,10 @@ class Places:
         for element in every("[data-place]"):
             self.elements[str(element.node.getAttribute("data-place"))] = element
 
+        self.slaps: dict[str, Element] = {}
+        for element in every(".slap"):
+            self.slaps[str(element.node.getAttribute("data-at"))] = element
+
     def lay(self, places: tuple[Place, ...]) -> None:
         """Another game: shows the places that it has, and hides the others."""
         names = {place.name for place in places}
@@ -26,6 +30,10 @@ class Places:
         element = self.elements[place.name]
         element.flag("hidden", not place.there)
         element.put("data-count", str(place.count))
+        height = str(max(0, place.count - 1))
+        element.size("--o", height)
+        if place.name in self.slaps:
+            self.slaps[place.name].size("--o", height)
         element.put("data-card", place.top)
         element.flag("data-playable", place.playable)
         element.flag("data-movable", place.movable)
