@@ -32,8 +32,20 @@ from spit.engine.refusals import Refusal
 from spit.engine.rules import rules_of
 
 FACTS = (
-    "one", "idle", "calm", "idle and calm", "lead", "stock", "own reserve", "their reserve",
-    "own fits", "their fits", "own piles", "their piles", "row", "row, playing",
+    "one",
+    "idle",
+    "calm",
+    "idle and calm",
+    "lead",
+    "stock",
+    "own reserve",
+    "their reserve",
+    "own fits",
+    "their fits",
+    "own piles",
+    "their piles",
+    "row",
+    "row, playing",
     "row, playing, calm",
 )
 """What is told of the table before the move, so that it is not laid to the move's account."""
@@ -68,9 +80,7 @@ class Sums:
 
     def solved(self, ridge: float = 100.0) -> list[float]:
         """The coefficients, by elimination."""
-        rows = [
-            [*line, goal] for line, goal in zip(self.square, self.goal, strict=True)
-        ]
+        rows = [[*line, goal] for line, goal in zip(self.square, self.goal, strict=True)]
         for index in range(SIZE):
             rows[index][index] += ridge
         for index in range(SIZE):
@@ -100,9 +110,7 @@ class Learner(RivalPlayer):
         super().look(seen, now_ms, rng)
         self._settle(seen)
 
-    def landed(
-        self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random
-    ) -> None:
+    def landed(self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random) -> None:
         super().landed(refused, seen, now_ms, rng)
         self._settle(seen)
 
@@ -149,10 +157,21 @@ class Learner(RivalPlayer):
         calm = their == 0
         self._made.append(
             [
-                *after, 1, not playing, calm, calm and not playing,
-                seen.other.stock - seen.own.stock, seen.own.stock, seen.own.reserve,
-                seen.other.reserve, own, their, sum(pile.count > 0 for pile in seen.own.row),
-                sum(pile.count > 0 for pile in seen.other.row), row, row * playing,
+                *after,
+                1,
+                not playing,
+                calm,
+                calm and not playing,
+                seen.other.stock - seen.own.stock,
+                seen.own.stock,
+                seen.own.reserve,
+                seen.other.reserve,
+                own,
+                their,
+                sum(pile.count > 0 for pile in seen.own.row),
+                sum(pile.count > 0 for pile in seen.other.row),
+                row,
+                row * playing,
                 row * playing * calm,
             ]
         )
@@ -222,7 +241,11 @@ def main() -> None:
         for name, other in (("random", RANDOM), ("planned", PLANNED)):
             scores = [
                 pool.submit(
-                    meet, wanted.rules, wanted.level, weights, other,
+                    meet,
+                    wanted.rules,
+                    wanted.level,
+                    weights,
+                    other,
                     list(range(start, wanted.games, 40)),
                 )
                 for start in range(40)

@@ -121,4 +121,3 @@ def choose_slap(seen: Observation, moves: list[Slap], error: float, rng: Random)
 def judged(count: int, error: float, rng: Random) -> float:
     """How many cards a pile of `count` seems to hold, `error` being the usual share it is off."""
     return count * (1.0 + rng.gauss(0.0, error))
-

@@ -103,9 +103,7 @@ def _look_aside(rival: Rival, seen: Observation, now_ms: int, rng: Random) -> Ri
         elif any(isinstance(move, Choose) for move in mine):
             wait = respond_ms(tempo, tempo.board, 2, rng)
             wakes = now_ms + min(wait, max(CHOICE_LIMIT_MS, tempo.floor_ms))
-    return replace(
-        rival, sight=sight, phase=seen.phase, reach=None, stops_ms=None, wakes_ms=wakes
-    )
+    return replace(rival, sight=sight, phase=seen.phase, reach=None, stops_ms=None, wakes_ms=wakes)
 
 
 def _look_reaching(rival: Rival, seen: Observation, now_ms: int) -> Rival:

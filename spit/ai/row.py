@@ -40,8 +40,10 @@ def _steps(row: Row, gaps: bool, pairs: bool) -> list[tuple[bool, int, int]]:
 
 
 def _pair(one: int, two: int) -> bool:
-    return rank_of(one) == rank_of(two) if not (is_joker(one) or is_joker(two)) else (
-        is_joker(one) and is_joker(two)
+    return (
+        rank_of(one) == rank_of(two)
+        if not (is_joker(one) or is_joker(two))
+        else (is_joker(one) and is_joker(two))
     )
 
 
@@ -85,8 +87,11 @@ def uncovering(seen: Observation, moves: list[Move]) -> list[Move]:
         fits |= center.fits
     fits &= ~seen.own.tops  # not noticed yet, but it need not be dug out
     legal = {
-        (isinstance(move, Pair), move.source, move.target if isinstance(move, Pair) else move.gap)
-        : move
+        (
+            isinstance(move, Pair),
+            move.source,
+            move.target if isinstance(move, Pair) else move.gap,
+        ): move
         for move in moves
         if isinstance(move, Fill | Pair)
     }

@@ -77,7 +77,12 @@ def _round(match: TimedMatch) -> int:
 
 
 def careers(
-    people: list[str], rules: str, count: int, rounds: int, seed: int, jobs: int,
+    people: list[str],
+    rules: str,
+    count: int,
+    rounds: int,
+    seed: int,
+    jobs: int,
     told: Callable[[int], None],
 ) -> Iterator[Career]:
     """`count` careers of each person, spread over `jobs` processes."""
@@ -96,8 +101,14 @@ def careers(
         won, lost = late.count(1.0), late.count(0.0)
         strengths = sorted(strength for _, strength in played[person])
         yield Career(
-            person=person, rules=rules, careers=count, rounds=len(late), won=won, lost=lost,
-            drawn=len(late) - won - lost, share=round(sum(late) / max(1, len(late)), 4),
+            person=person,
+            rules=rules,
+            careers=count,
+            rounds=len(late),
+            won=won,
+            lost=lost,
+            drawn=len(late) - won - lost,
+            share=round(sum(late) / max(1, len(late)), 4),
             strength=strengths[len(strengths) // 2],
         )
 

@@ -104,9 +104,7 @@ class Person:
             self._wait(seen, now_ms, rng)
         return move
 
-    def landed(
-        self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random
-    ) -> None:
+    def landed(self, refused: Refusal | None, seen: Observation, now_ms: int, rng: Random) -> None:
         if refused is not None or seen.phase == self._phase:
             self._wait(seen, now_ms, rng)
         else:
@@ -135,7 +133,8 @@ class Person:
             return rng.choice(deep)
         onto = seen.rules.fits.onto[0]
         leading = [
-            play for play in plays
+            play
+            for play in plays
             if onto[row[play.pile].face_up[-1]] & seen.own.tops & ~(1 << row[play.pile].face_up[-1])
         ]
         return rng.choice(leading or deep)

@@ -60,9 +60,15 @@ class SearchingPlayer(RivalPlayer):
 
 def _knows(rules: Rules) -> bool:
     return (
-        not rules.is_speed and rules.centers == 2 and rules.jokers == 0 and not rules.by_hand
-        and not rules.pair_off and rules.wrap == "around" and not rules.alternate_colors
-        and not rules.same_rank and not rules.slow_spit
+        not rules.is_speed
+        and rules.centers == 2
+        and rules.jokers == 0
+        and not rules.by_hand
+        and not rules.pair_off
+        and rules.wrap == "around"
+        and not rules.alternate_colors
+        and not rules.same_rank
+        and not rules.slow_spit
     )
 
 

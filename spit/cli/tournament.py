@@ -99,8 +99,12 @@ def read_wanted(arguments: Sequence[str]) -> Wanted:
             raise UsageError(f"rules={preset} is not allowed: rules is of {', '.join(PRESETS)}.")
     numbers = {name: _number(name, given[name]) for name in _NUMBERS if name in given}
     return Wanted(
-        frozenset(flags), tuple(pairs), rules, numbers.get("games", 400),
-        numbers.get("rounds", 40), numbers.get("seed", 0),
+        frozenset(flags),
+        tuple(pairs),
+        rules,
+        numbers.get("games", 400),
+        numbers.get("rounds", 40),
+        numbers.get("seed", 0),
         numbers.get("jobs", os.cpu_count() or 1),
     )
 
@@ -130,8 +134,11 @@ def pairings_of(wanted: Wanted) -> list[Pairing]:
     if "people" in wanted.flags:
         pairs += [(person, level) for person in PEOPLE for level in LEVELS]
     if "choice" in wanted.flags:
-        pairs += [(f"expert@{at}", f"{plain}@{at}") for at in ("normal", "expert")
-                  for plain in ("random", "greedy")]
+        pairs += [
+            (f"expert@{at}", f"{plain}@{at}")
+            for at in ("normal", "expert")
+            for plain in ("random", "greedy")
+        ]
     if "ceiling" in wanted.flags:
         pairs += [("search@expert", other) for other in ("random@expert", "expert")]
     if not pairs:

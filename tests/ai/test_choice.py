@@ -39,8 +39,9 @@ def features(table: Table, move: Play | Fill) -> Outlook:
 def test_a_card_not_noticed_is_not_played():
     table = laid(RULES, "7C (2D)3H JC", "KC (4D)8S", "6D 4H")
     sight = all_noticed(table)
-    hidden = [note._replace(noticed_ms=99) if spot == 0 else note
-              for spot, note in enumerate(sight.notes)]
+    hidden = [
+        note._replace(noticed_ms=99) if spot == 0 else note for spot, note in enumerate(sight.notes)
+    ]
     for seed in range(20):
         assert chosen(table, RANDOM, seed, Sight(tuple(hidden))) == Play(0, 1, 1)
 
@@ -48,7 +49,10 @@ def test_a_card_not_noticed_is_not_played():
 def test_random_plays_all_that_fits_and_first_the_first():
     table = laid(RULES, "7C (2D)3H 5C", "KC (4D)8S", "6D 4H")
     assert {chosen(table, RANDOM, seed) for seed in range(60)} == {
-        Play(0, 0, 0), Play(0, 1, 1), Play(0, 2, 0), Play(0, 2, 1)
+        Play(0, 0, 0),
+        Play(0, 1, 1),
+        Play(0, 2, 0),
+        Play(0, 2, 1),
     }
     assert chosen(table, FIRST) == Play(0, 0, 0)
 

@@ -176,9 +176,15 @@ def test_each_level_finishes_a_match_of_every_preset(preset: str, level: str):
 @pytest.mark.parametrize(
     "options",
     [
-        {"centers": "3"}, {"jokers": "2"}, {"wrap": "sticky"}, {"layout": "1-1-11-1-1"},
-        {"slow_spit": "2000"}, {"flip": "hand", "pair_off": "yes"}, {"fill_gaps": "no"},
-        {"same_rank": "yes", "alternate_colors": "yes"}, {"out_when": "stock-and-reserve"},
+        {"centers": "3"},
+        {"jokers": "2"},
+        {"wrap": "sticky"},
+        {"layout": "1-1-11-1-1"},
+        {"slow_spit": "2000"},
+        {"flip": "hand", "pair_off": "yes"},
+        {"fill_gaps": "no"},
+        {"same_rank": "yes", "alternate_colors": "yes"},
+        {"out_when": "stock-and-reserve"},
         {"centers": "3", "claim": "winner", "spit_call": "auto", "match": "rounds:3"},
     ],
     ids=str,

@@ -24,9 +24,14 @@ def seen() -> Observation:
 
 def test_tops_are_own_row_centers_other_row():
     assert tops(seen()) == [
-        *map(card_of, ("7C", "3H", "JD")), EMPTY, EMPTY,
+        *map(card_of, ("7C", "3H", "JD")),
+        EMPTY,
+        EMPTY,
         *map(card_of, ("6D", "QH")),
-        *map(card_of, ("KC", "8S")), EMPTY, EMPTY, EMPTY,
+        *map(card_of, ("KC", "8S")),
+        EMPTY,
+        EMPTY,
+        EMPTY,
     ]
 
 
@@ -62,9 +67,7 @@ def test_nothing_new_changes_nothing():
 def test_the_card_it_played_itself_is_known_at_once_and_the_one_below_is_not():
     before = glance(UNSEEN, seen(), 0, NORMAL.tempo, SHARP, Random(1))
     after = done(TABLE, Play(0, 0, 0))
-    sight = glance(
-        before, observe(after, 0), 9000, NORMAL.tempo, SHARP, Random(2), expected=0
-    )
+    sight = glance(before, observe(after, 0), 9000, NORMAL.tempo, SHARP, Random(2), expected=0)
     assert sight.notes[5].card == card_of("7C")
     assert sight.notes[5].noticed_ms == 9000
     assert sight.focus == 0
@@ -101,7 +104,11 @@ def test_a_low_level_sees_a_pile_it_does_not_watch_later():
     for seed in range(200):
         for focus in delays:
             sight = glance(
-                before._replace(focus=focus), observe(table, 0), 5000, NORMAL.tempo, one,
+                before._replace(focus=focus),
+                observe(table, 0),
+                5000,
+                NORMAL.tempo,
+                one,
                 Random(seed),
             )
             delays[focus] += sight.notes[6].noticed_ms - 5000

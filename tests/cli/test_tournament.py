@@ -30,8 +30,12 @@ def test_every_level_meets_every_lower_one_by_default():
 
 
 def test_json_is_a_list_of_pairings(capsys: pytest.CaptureFixture[str]):
-    assert main(["--pair", "expert,novice", "--rules", "duel", "--games", "10", "--jobs", "1",
-                 "--json"]) == 0
+    assert (
+        main(
+            ["--pair", "expert,novice", "--rules", "duel", "--games", "10", "--jobs", "1", "--json"]
+        )
+        == 0
+    )
     (line,) = json.loads(capsys.readouterr().out)
     assert set(line) == {"a", "b", "rules", "games", "a_wins", "b_wins", "draws"}
     assert (line["a"], line["b"], line["rules"], line["games"]) == ("expert", "novice", "duel", 10)
