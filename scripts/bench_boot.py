@@ -171,8 +171,9 @@ def visit(context: BrowserContext, address: str, condition: Condition) -> dict[s
     page.wait_for_timeout(1500)
     comes_true(page, KEPT)
     page.wait_for_timeout(500)
+    later: dict[str, float] = page.evaluate(TIMINGS)
     page.close()
-    return timings
+    return {**later, "over": timings["over"]}
 
 
 def two_visits(
