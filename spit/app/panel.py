@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from spit.ai.levels import LEVELS
+from spit.app.chapters import ChapterWords
 from spit.app.keys import REBINDABLE, bound
 from spit.app.objections import key_name
 from spit.app.opponents import EVEN
+from spit.app.rule_texts import rule_words, sentence_of
 from spit.app.scene import Button, Choice, Dialog, Field
 from spit.app.settings import SPECS, Settings
 from spit.app.words import LANGUAGES, Words
@@ -54,7 +56,8 @@ def panel(
         else:
             fields.append(field)
         if name == "rules":
-            fields += [_option(words, rules, option) for option in OPTIONS]
+            told = rule_words(words.language)
+            fields += [_option(words, told, rules, option) for option in OPTIONS]
         elif name == "keys":
             fields += _keys(words, settings, names)
     shown = tuple(f._replace(error=said) if f.name == said_name and said else f for f in fields)
@@ -158,11 +161,13 @@ def _keys(words: Words, settings: Settings, names: Mapping[str, str] | None) -> 
     return made
 
 
-def _option(words: Words, rules: Rules, option: Option) -> Field:
+def _option(words: Words, told: ChapterWords, rules: Rules, option: Option) -> Field:
     texts = option_texts(rules)
     enabled = option.name in texts
     value = texts.get(option.name, option.default_in(rules.game))
-    note = words(f"option.{option.name}.note" if enabled else "option.elsewhere")
+    note = words("option.elsewhere")
+    if enabled:
+        note = sentence_of(option.name, value, told) or words(f"option.{option.name}.note")
     return Field(
         name=option.name,
         group="options",

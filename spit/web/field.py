@@ -16,6 +16,7 @@ class Line:
         self.field: Field | None = None
         self._words = words
         self.input = input_node(field)
+        self.picture = made("div", class_="option-picture")
         self.note = made("small", id=f"note-{field.name}")
         self.error = made("small", id=f"error-{field.name}", class_="field-error", role="alert")
         self.node = made("div", class_="setting", data_setting=field.name)
@@ -31,7 +32,7 @@ class Line:
             back.setAttribute("aria-label", words("page.key-back"))
             back.setAttribute("title", words("page.key-back"))
             box.appendChild(back)
-        for node in (label, box, self.note, self.error):
+        for node in (label, box, self.picture, self.note, self.error):
             self.node.appendChild(node)
 
     def draw(self, field: Field) -> None:
@@ -49,7 +50,16 @@ class Line:
         self.input.disabled = not field.enabled
         self.note.textContent = field.note or chosen_note(field)
         self.error.textContent = field.error
+        if field.group == "options":
+            self._draw_picture(field)
         self._describe(field)
+
+    def _draw_picture(self, field: Field) -> None:
+        """What the value means on the table."""
+        from spit.app.option_pictures import option_picture
+
+        drawn = option_picture(field.name, field.value) if field.enabled else None
+        self.picture.innerHTML = "" if drawn is None else drawn.written()
 
     def _describe(self, field: Field) -> None:
         told = [f"note-{field.name}"] if self.note.textContent else []

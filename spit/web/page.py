@@ -5,6 +5,7 @@ from __future__ import annotations
 from spit.web.asides import Asides
 from spit.web.drawing import Drawing
 from spit.web.effects import Effects
+from spit.web.element import one
 from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
@@ -22,6 +23,7 @@ class Page:
         self._host = host
         self._asides = asides
         self._offers = Offers(host)
+        self._levels = one("#levels")
         self._turns = host.turns
         self._drawing = drawing
         self._sound = Sound(guard)
@@ -51,6 +53,7 @@ class Page:
             self._drawing.draw(scene)
             self._wake.follow(scene.phase)
             self._offers.draw(scene)
+            self._levels.flag("disabled", self._host.match.matches.day is not None)
         self._asides.step(changed=scene is not None)
         self._drawing.dialogs.more.step()
         cues = self._host.cues()

@@ -1,0 +1,101 @@
+"""The lesson on the table, as a newcomer meets it: offered, played with own hands, resumed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.opened import Opened
+from tests.web.player import Player
+
+STEPS = 6
+
+
+def state(table: Opened) -> tuple[int, str]:
+    """The step, and whether it is being done, done, or over."""
+    return (
+        int(table.value("#panel", "data-step") or 0),
+        table.value("#panel", "data-state") or "",
+    )
+
+
+def do_one_thing(player: Player) -> None:
+    """What a step asks for is always the one thing that can be done; gaps take two presses."""
+    seen = player.look()
+    slaps = [action for action in seen["shown"] if action.startswith("slap-")]
+    if slaps:
+        heights = {
+            slap: int(player.table.value(f"[data-place=center-{slap[-1]}]", "data-count") or 0)
+            for slap in slaps
+        }
+        player.act(min(heights, key=lambda slap: heights[slap]))
+    elif seen["playable"]:
+        highest = max(
+            seen["playable"],
+            key=lambda name: int(player.table.value(f"[data-place={name}]", "data-count") or 0),
+        )
+        player.place(highest)
+        if player.look()["targets"]:
+            player.place(highest)
+    elif seen["movable"]:
+        player.place(seen["movable"][0])
+        gaps = [name for name in player.look()["targets"] if name.startswith("near-")]
+        player.place(gaps[0])
+    elif "stuck" in seen["shown"]:
+        player.act("stuck")
+
+
+def test_a_newcomer_goes_through_it(open_table: Open) -> None:
+    table = open_table("", viewport={"width": 390, "height": 844}, has_touch=True)
+    player = Player(table, "touch")
+    offer = table.page.locator("#offers .offer")
+    expect(offer).to_be_visible()
+    player.press("#offers [data-action=lesson]")
+    table.tick(300)
+    assert table.value("html", "data-aside") == "lesson"
+    expect(table.page.locator("#panel h2")).to_be_focused()
+    for step in range(1, STEPS + 1):
+        assert state(table)[0] == step
+        for _ in range(60):
+            if state(table)[1] != "doing":
+                break
+            do_one_thing(player)
+            table.tick(400)
+        assert state(table) == (step, "done"), player.look()
+        player.press("#panel [data-action=next]")
+        table.tick(200)
+    assert state(table)[1] == "over"
+    player.press("#panel .row [data-action=close]")
+    table.tick(200)
+    expect(table.page.locator("#panel")).to_have_count(0)
+    assert table.value("#table", "data-phase") == "ready"
+    expect(offer).to_have_count(0)
+    player.ready()
+
+
+def test_it_is_left_and_gone_on_with_by_keys(open_table: Open) -> None:
+    table = open_table("rules=classic")
+    page = table.page
+    page.click("#actions [data-action=how-to-play]")
+    table.tick(100)
+    expect(page.locator("#dialog .rules h3").first).to_be_visible()
+    expect(page.locator("#dialog [data-action=lesson]")).to_be_focused()
+    page.keyboard.press("Enter")
+    table.tick(200)
+    page.click("#panel [data-action=skip]")
+    table.tick(200)
+    assert state(table) == (2, "doing")
+    page.click("#panel summary")
+    expect(page.locator("#panel .rules")).to_contain_text("52")
+    page.click("#panel [data-action=close]")
+    table.tick(200)
+    expect(page.locator("#actions [data-action=how-to-play]")).to_be_focused()
+    # No answer is asked for again, and the lesson waits where it was left.
+    table.go("rules=classic")
+    table.tick(100)
+    expect(page.locator("#offers .offer")).to_have_count(0)
+    page.click("#actions [data-action=how-to-play]")
+    table.tick(100)
+    page.click("#dialog [data-action=lesson]")
+    table.tick(200)
+    assert state(table) == (2, "doing")

@@ -1,0 +1,102 @@
+"""After a game: its chart and figures, its replay on the table, and all games as a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.opened import Opened
+from tests.web.player import Player
+
+DUEL = "rules=duel&seed=4&level=novice&start=now&speed=5"
+
+
+def play_a_duel(table: Opened) -> None:
+    """To its end, and until it has been looked through."""
+    Player(table).play(until=("match-over",))
+    table.until(".review[data-done]", within_ms=20_000)
+
+
+def test_a_game_is_looked_back_at_and_replayed(open_table: Open) -> None:
+    table = open_table(DUEL)
+    page = table.page
+    play_a_duel(table)
+    result = table.value("#table", "data-result")
+    owned = table.value("[data-seat=near]", "data-owned")
+    chart = page.locator(".review svg.chart")
+    expect(chart).to_be_visible()
+    assert "52" not in (chart.get_attribute("aria-label") or "52")
+    assert page.locator(".review .chart-spit").count() >= 1
+    figures = page.locator(".review .figures tr")
+    assert figures.count() >= 8
+    expect(figures.nth(1).locator("td").first).to_have_text(
+        page.locator("#dialog-rows tr").last.locator("td").first.inner_text()
+    )
+
+    page.click(".review [data-watch]")
+    table.until("#panel[data-loaded] .chart", within_ms=20_000)
+    assert table.value("#panel", "data-move") == "0"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    table.tick(50)
+    assert table.value("#panel", "data-move") == "2"
+    page.keyboard.press("Space")
+    table.tick(4000)
+    page.keyboard.press("Space")
+    table.tick(50)
+    assert int(table.value("#panel", "data-move") or 0) > 2
+    # Scrubbing along the chart by mouse.
+    box = page.locator("#panel [name=scrub]").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + box["height"] / 2)
+    table.tick(50)
+    half = int(table.value("#panel", "data-move") or 0)
+    assert 0 < half < int(table.value("#panel", "data-moves") or 0)
+    down = page.locator("#cards .card[data-at^=far-]:not([data-face])").count()
+    assert down
+    page.check("#panel [name=open]")
+    table.tick(50)
+    assert page.locator("#cards .card[data-at^=far-]:not([data-face])").count() == 0
+    page.click("#panel summary")
+    expect(page.locator("#panel .could li").first).to_be_visible()
+    page.keyboard.press("End")
+    table.tick(100)
+    assert table.value("#table", "data-result") == result
+    page.select_option("#panel [name=seat]", "far")
+    table.tick(50)
+    assert table.value("[data-seat=far]", "data-owned") == owned
+    page.click("#panel [data-action=close]")
+    table.tick(100)
+    expect(page.locator("#dialog[data-dialog=match-over]")).to_be_visible()
+
+
+def test_results_outlive_the_page_and_travel_as_a_file(open_table: Open, tmp_path: Path) -> None:
+    table = open_table(DUEL)
+    page = table.page
+    play_a_duel(table)
+    table.go(DUEL)
+    page.click("#actions [data-action=statistics]")
+    table.until(".records[data-done]")
+    line = page.locator(".records .by-rules tr").nth(1)
+    expect(line).to_contain_text("1")
+    expect(page.locator(".records .figures")).to_be_visible()
+    with page.expect_download() as saved:
+        page.click("[data-action=backup-save]")
+    file = tmp_path / "results.json"
+    saved.value.save_as(file)
+    assert len(json.loads(file.read_text())["results"]["results"]) == 1
+
+    other = open_table(DUEL)
+    other.page.click("#actions [data-action=statistics]")
+    other.until(".records[data-done]")
+    for text, said in (("{}", "no file of results"), (file.read_text(), "New games: 1")):
+        with other.page.expect_file_chooser() as chooser:
+            other.page.click("[data-action=backup-load]")
+        chooser.value.set_files(
+            {"name": "a.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+        expect(other.page.locator("#dialog .told")).to_contain_text(said)
+    other.until(".records[data-done] .by-rules")
