@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ class Asides:
         self._host = host
         self._lesson: LessonPanel | None = None
         self._replay: ReplayPanel | None = None
+        self._focus: Callable[[], None] | None = None
+        """Where the focus goes once the new table is drawn: dialogs are closed by then."""
         guard.listen(document, "input", self._input)
 
     def begin_lesson(self, at_ms: float) -> None:
@@ -43,6 +46,7 @@ class Asides:
         host = LessonHost(match.shelf, rules, rng, words, match.settings, stats)
         self._host.lend(host, at_ms)
         self._lesson = LessonPanel(host, preset_name(rules))
+        self._focus = self._lesson.panel.read
 
     def begin_replay(self, record: Record, far: str, at_ms: float, *, from_ms: str = "") -> None:
         """A replay from its beginning, or from a moment (game ms, as text)."""
@@ -60,12 +64,14 @@ class Asides:
         if from_ms:
             host.act("scrub", at_ms, from_ms)
         self._replay = ReplayPanel(host, far)
+        self._focus = self._replay.panel.read
 
     def take_back(self) -> None:
         """Called before each frame: what was closed gives the table back."""
         if self._host.over:
             self._host.take_back()
             self._clear()
+            self._focus = focus_back
 
     def step(self, *, changed: bool) -> None:
         """Called after each frame; `changed`: there was something new on the table."""
@@ -75,6 +81,9 @@ class Asides:
             if changed:
                 self._replay.draw()
             self._replay.step()
+        if self._focus is not None:
+            self._focus()
+            self._focus = None
 
     def _clear(self) -> None:
         if self._lesson is not None:
@@ -94,3 +103,11 @@ class Asides:
         elif field.type == "range":
             value = str(round(float(field.value)))
         self._host.act(str(field.name), now_ms(), value)
+
+
+def focus_back() -> None:
+    """To the dialog that is there again, or to the button that the lesson is found under."""
+    if not document.querySelector("dialog[open]"):
+        button = document.querySelector("#actions [data-action=how-to-play]")
+        if button:
+            button.focus()

@@ -38,7 +38,6 @@ class LessonPanel:
             self.panel.node.appendChild(node)
         self._view: LessonView | None = None
         self.draw()
-        self.panel.read()
 
     def draw(self) -> None:
         """What is new in the panel."""

@@ -16,21 +16,15 @@ class Panel:
         self.title.text(title)
         document.querySelector("#table").before(self.node)
         document.documentElement.setAttribute("data-aside", kind)
-        self._came_from = document.activeElement
 
     def read(self) -> None:
         """The focus on the title: a screen reader reads on from there, keys are the table's."""
         self.title.node.focus()
 
     def remove(self) -> None:
-        """Off the page, the focus back to where it was."""
+        """Off the page."""
         self.node.remove()
         document.documentElement.removeAttribute("data-aside")
-        back = self._came_from
-        if not back or not back.isConnected or back.closest("dialog"):
-            back = document.querySelector("#actions [data-action=how-to-play]")
-        if back:
-            back.focus()
 
 
 def icon_button(action: str, icon: str, label: str) -> Element:

@@ -47,7 +47,6 @@ class ReplayPanel:
         ):
             self.panel.node.appendChild(node)
         self.draw()
-        self.panel.read()
 
     def _transport(self) -> object:
         words = self._words

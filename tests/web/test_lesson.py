@@ -8,7 +8,7 @@ from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
 
-STEPS = 6
+STEPS, GAPS = 6, 3
 
 
 def state(table: Opened) -> tuple[int, str]:
@@ -19,26 +19,24 @@ def state(table: Opened) -> tuple[int, str]:
     )
 
 
+def height(player: Player, name: str) -> int:
+    """How many cards lie at a place."""
+    return int(player.table.value(f"[data-place={name}]", "data-count") or 0)
+
+
 def do_one_thing(player: Player) -> None:
     """What a step asks for is always the one thing that can be done; gaps take two presses."""
     seen = player.look()
     slaps = [action for action in seen["shown"] if action.startswith("slap-")]
     if slaps:
-        heights = {
-            slap: int(player.table.value(f"[data-place=center-{slap[-1]}]", "data-count") or 0)
-            for slap in slaps
-        }
-        player.act(min(heights, key=lambda slap: heights[slap]))
+        player.act(min(slaps, key=lambda slap: height(player, f"center-{slap[-1]}")))
     elif seen["playable"]:
-        highest = max(
-            seen["playable"],
-            key=lambda name: int(player.table.value(f"[data-place={name}]", "data-count") or 0),
-        )
+        highest = max(seen["playable"], key=lambda name: height(player, name))
         player.place(highest)
         if player.look()["targets"]:
             player.place(highest)
-    elif seen["movable"]:
-        player.place(seen["movable"][0])
+    elif seen["movable"] and state(player.table)[0] == GAPS:
+        player.place(max(seen["movable"], key=lambda name: height(player, name)))
         gaps = [name for name in player.look()["targets"] if name.startswith("near-")]
         player.place(gaps[0])
     elif "stuck" in seen["shown"]:
@@ -82,6 +80,7 @@ def test_it_is_left_and_gone_on_with_by_keys(open_table: Open) -> None:
     expect(page.locator("#dialog [data-action=lesson]")).to_be_focused()
     page.keyboard.press("Enter")
     table.tick(200)
+    expect(page.locator("#panel h2")).to_be_focused()
     page.click("#panel [data-action=skip]")
     table.tick(200)
     assert state(table) == (2, "doing")
