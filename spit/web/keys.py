@@ -24,6 +24,11 @@ class Keys:
         self._show = show
         self._table = table
         guard.listen(document, "keydown", self._down)
+        guard.listen(document, "pointerdown", self._touched)
+
+    def _touched(self, _event: JsProxy) -> None:
+        """A pointer is in use: the keys need not be shown."""
+        self._table.flag("data-keyboard", False)
 
     def _down(self, event: JsProxy) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
