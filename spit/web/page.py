@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spit.app.scene import Scene
 from spit.web.asides import Asides
 from spit.web.drawing import Drawing
 from spit.web.effects import Effects
@@ -23,6 +24,7 @@ class Page:
         self._host = host
         self._asides = asides
         self._offers = Offers(host)
+        self._offered: Scene | None = None
         self._levels = one("#levels")
         self._turns = host.turns
         self._drawing = drawing
@@ -36,6 +38,10 @@ class Page:
         """One animation frame."""
         self._drawing.cards.settle()
         self.step(at_ms)
+        scene = self._drawing.scene
+        if scene is not None and scene is not self._offered:
+            self._offered = scene
+            self._offers.draw(scene)
 
     def show(self) -> None:
         """Shows at once what an input has changed."""
@@ -52,7 +58,6 @@ class Page:
             self._looks.draw(self._host.settings, self._host.words.language)
             self._drawing.draw(scene)
             self._wake.follow(scene.phase)
-            self._offers.draw(scene)
             self._levels.flag("disabled", self._host.match.matches.day is not None)
         self._asides.step(changed=scene is not None)
         self._drawing.dialogs.more.step()

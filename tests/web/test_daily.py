@@ -12,6 +12,7 @@ def test_it_is_played_once_and_its_result_copied(open_table: Open) -> None:
     table = open_table("speed=5&level=slow", permissions=["clipboard-read", "clipboard-write"])
     page = table.page
     player = Player(table)
+    table.tick(50)
     page.click("#offers [data-action=daily]")
     table.tick(50)
     expect(page.locator("#dialog")).to_contain_text("2026-01-01")

@@ -46,6 +46,7 @@ def do_one_thing(player: Player) -> None:
 def test_a_newcomer_goes_through_it(open_table: Open) -> None:
     table = open_table("", viewport={"width": 390, "height": 844}, has_touch=True)
     player = Player(table, "touch")
+    table.tick(50)
     offer = table.page.locator("#offers .offer")
     expect(offer).to_be_visible()
     player.press("#offers [data-action=lesson]")
