@@ -1,0 +1,76 @@
+"""Pictures of the table at five sizes in three themes, compared with those kept in shots/.
+
+They are kept and compared small, so that another machine's font rendering does not matter but a
+card out of place does. After a meant change: SPIT_SHOTS=write pytest tests/web/test_shots.py
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import Open
+
+KEPT = Path(__file__).with_name("shots")
+SIZES = ((320, 568), (390, 844), (844, 390), (1280, 800), (2560, 1440))
+WIDE = 240
+FAR = 48
+"""How much a channel must differ for a pixel to count, of 255."""
+SHARE = 0.02
+"""Of the pixels that may differ so much."""
+SMALL = """async ([data, width]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round(image.height * width / image.width);
+  const context = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png').split(',')[1];
+}"""
+UNLIKE = """async ([one, two, far]) => {
+  const pixels = async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height).data;
+  };
+  const [a, b] = [await pixels(one), await pixels(two)];
+  if (a.length !== b.length) return 1;
+  let count = 0;
+  for (let i = 0; i < a.length; i += 4)
+    if (Math.max(...[0, 1, 2].map((k) => Math.abs(a[i + k] - b[i + k]))) > far) count += 1;
+  return count / (a.length / 4);
+}"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+def test_the_table_looks_as_it_did(open_table: Open, theme: str) -> None:
+    table = open_table("rules=duel&seed=1&rival=off&start=now", reduced_motion="reduce")
+    blank = table.context.new_page()
+    table.tick(2000)
+    table.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+    unlike = {}
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        picture = table.page.screenshot(animations="disabled")
+        small = blank.evaluate(SMALL, [base64.b64encode(picture).decode(), WIDE])
+        kept = KEPT / f"{theme}-{width}x{height}.png"
+        if os.environ.get("SPIT_SHOTS") == "write":
+            kept.parent.mkdir(exist_ok=True)
+            kept.write_bytes(base64.b64decode(small))
+        before = base64.b64encode(kept.read_bytes()).decode()
+        share = blank.evaluate(UNLIKE, [before, small, FAR])
+        if share > SHARE:
+            unlike[kept.name] = share
+    assert not unlike
