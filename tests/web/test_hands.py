@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 from tests.web.conftest import Open
 from tests.web.player import Player
 
+PHONE = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
+
 
 def test_a_duel_by_keyboard_alone(open_table: Open) -> None:
     table = open_table("rules=duel&seed=2&rival=off")
@@ -24,9 +26,7 @@ def test_a_duel_by_keyboard_alone(open_table: Open) -> None:
 
 
 def test_a_duel_by_touch_alone(open_table: Open) -> None:
-    table = open_table(
-        "rules=duel&seed=2&rival=off", has_touch=True, viewport={"width": 390, "height": 844}
-    )
+    table = open_table("rules=duel&seed=2&rival=off", **PHONE)
     player = Player(table, "touch")
     player.ready()
     seen = player.play()
@@ -100,3 +100,41 @@ def test_a_card_is_dragged_onto_a_pile_and_back(open_table: Open) -> None:
         page.mouse.up()
         table.tick(50)
     assert int(table.value("[data-seat=near]", "data-owned") or 0) == int(before or 0) - 1
+
+
+def test_two_presses_60_ms_apart_are_two_cards(open_table: Open) -> None:
+    # near-2 fits only pile 1, near-3 only pile 2.
+    table = open_table(
+        "rules=duel&seed=3&rival=off&start=now",
+        has_touch=True,
+        viewport={"width": 390, "height": 844},
+    )
+    player = Player(table, "touch")
+    table.tick(300)
+    player.place("near-2")
+    table.tick(60)
+    player.place("near-3")
+    assert table.value("[data-seat=near]", "data-owned") == "23"
+    assert table.value("[data-place=center-1]", "data-count") == "2"
+    assert table.value("[data-place=center-2]", "data-count") == "2"
+    assert table.page.evaluate("visualViewport.scale") == 1
+
+
+def test_two_fingers_act_at_once(open_table: Open) -> None:
+    table = open_table(
+        "rules=duel&seed=3&rival=off&start=now",
+        has_touch=True,
+        viewport={"width": 390, "height": 844},
+    )
+    table.tick(300)
+    points = []
+    for number, name in enumerate(("near-2", "near-3")):
+        box = table.page.locator(f"[data-place={name}]").bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        points.append({"x": x, "y": y, "id": number})
+    devtools = table.context.new_cdp_session(table.page)
+    for kind, touches in (("touchStart", points), ("touchEnd", [])):
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    table.tick(20)
+    assert table.value("[data-seat=near]", "data-owned") == "23"
