@@ -6,7 +6,7 @@
     replay.act("play" | "pause" | "forward" | "back" | "start" | "end" | "close", now_ms)
     replay.act("speed" | "seat" | "open" | "scrub" | "go", now_ms, value)
 
-Keys: space plays and pauses, ← and → step, Home and End go to either end.
+Keys: space plays and pauses, ← and → step, Home and End go to either end, Esc leaves.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from spit.engine.seats import FAR, NEAR, Seat
 LOAD_MOVES = 40
 """Moves read in one frame: a few milliseconds in the page."""
 _KEYS = {"Space": "toggle", "ArrowLeft": "back", "ArrowRight": "forward", "Home": "start",
-         "End": "end"}  # fmt: skip
+         "End": "end", "Escape": "close"}  # fmt: skip
 
 
 class ReplayView(NamedTuple):

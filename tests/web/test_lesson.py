@@ -99,3 +99,22 @@ def test_it_is_left_and_gone_on_with_by_keys(open_table: Open) -> None:
     page.click("#dialog [data-action=lesson]")
     table.tick(200)
     assert state(table) == (2, "doing")
+
+
+def test_each_option_explains_itself(open_table: Open) -> None:
+    table = open_table("rules=classic&wrap=low")
+    page = table.page
+    page.click("#actions [data-action=settings]")
+    table.tick(100)
+    wrap = page.locator("[data-setting=wrap]")
+    assert wrap.locator(".option-picture svg").count() == 1
+    before = wrap.locator("small").first.text_content()
+    page.locator("#set-wrap").evaluate(
+        "(node) => { node.value = 'around'; node.dispatchEvent(new Event('change', "
+        "{ bubbles: true })); }"
+    )
+    table.tick(100)
+    after = wrap.locator("small").first.text_content()
+    assert before
+    assert after
+    assert before != after

@@ -68,7 +68,7 @@ def test_a_game_is_looked_back_at_and_replayed(open_table: Open) -> None:
     page.select_option("#panel [name=seat]", "far")
     table.tick(50)
     assert table.value("[data-seat=far]", "data-owned") == owned
-    page.click("#panel [data-action=close]")
+    page.keyboard.press("Escape")
     table.tick(100)
     expect(page.locator("#dialog[data-dialog=match-over]")).to_be_visible()
 
