@@ -25,7 +25,7 @@ BOOT = '<script src="static/boot.js" defer></script>'
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", ".webmanifest"}
 # Small scripts that every visit needs: asked for with the page itself. The large files wait for
 # the first frame (static/boot.js).
-FIRST = ("interpreter", "pyodide.mjs", "core")
+FIRST = ("interpreter", "pyodide.mjs")
 # What only a start without the snapshot asks for.
 STOCK = ("pyodide.asm.", "pyodide-lock", "stock-")
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlparse
 
@@ -58,6 +61,24 @@ def test_one_origin_and_nothing_unused(new_page: Open) -> None:
     # (A picture that is used many times at once may be asked for twice.)
     asked = [path for path in asked if not path.endswith(".svg")]
     assert len(asked) == len(set(asked)), sorted(path for path in asked if asked.count(path) > 1)
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """What `python3 -m http.server` serves with."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_pythons_own_server_does_as_well(new_page: Open, root: Path) -> None:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(root)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    table = new_page(at=f"http://127.0.0.1:{server.server_port}")
+    table.go()
+    assert table.page.evaluate("document.documentElement.dataset.boot") == ""
+    table.context.close()
+    server.shutdown()
+    server.server_close()
 
 
 def test_straight_from_a_branch_the_cdn_serves_the_pinned_versions(
