@@ -56,6 +56,11 @@ class Desk:
         """The end of this round or match need not be shown again."""
         self._closed_deal = game.deals
 
+    def reopen_end(self) -> None:
+        """The end of this round or match is to be seen again."""
+        self.clear()
+        self._closed_deal = 0
+
     def offers_match(self, game: Game) -> bool:
         """Whether the match that waits can be gone on with from here."""
         return self._matches.waiting is not None and (self.offering or game.gate == MATCH_OVER)

@@ -141,6 +141,11 @@ class Host(Acting):
         self.hand.cancel_all()
         self.matches.begin_given(setup, day)
 
+    def show_end(self) -> None:
+        """Open the end of the match again that was closed."""
+        self._own_revision += 1
+        self._desk.reopen_end()
+
     def step_aside(self, at_ms: float) -> None:
         """Another host gets the table for a while: nothing is asked any more, the match waits."""
         self._desk.clear()

@@ -35,6 +35,7 @@ class Errands:
             "lesson": self._begin_lesson,
             "no-lesson": self._decline_lesson,
             "replay": self._watch,
+            "look-back": lambda _: self._host.match.show_end(),
             "share-deal": lambda _: self._share("deal"),
             "share-replay": lambda _: self._share("replay"),
             "take-link": self._take_link,

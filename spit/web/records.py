@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pyodide.ffi import JsProxy
 from pyscript import window
 
+from spit.app.game import MATCH_OVER
 from spit.app.host import Host
 from spit.app.paces import PaceShelf
 from spit.app.record_book import BookView, RecordBook
@@ -27,6 +29,7 @@ class Records:
             self.node.appendChild(line)
         self._told = made("div", class_="told", role="status")
         self._links = box(
+            *self._last_game(match),
             button("daily", self._words("daily.title")),
             button("backup-save", self._words("backup.export")),
             button("backup-load", self._words("backup.import")),
@@ -35,6 +38,12 @@ class Records:
         self.node.appendChild(self._links)
         self.node.appendChild(self._told)
         self._filled = False
+
+    def _last_game(self, match: Host) -> list[JsProxy]:
+        """The way back to the match that is over, if one is."""
+        if match.game.gate != MATCH_OVER:
+            return []
+        return [button("look-back", self._words("review.title"))]
 
     def step(self) -> None:
         """One slice; the tables once there are no more."""

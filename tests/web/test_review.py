@@ -71,6 +71,14 @@ def test_a_game_is_looked_back_at_and_replayed(open_table: Open) -> None:
     page.keyboard.press("Escape")
     table.tick(100)
     expect(page.locator("#dialog[data-dialog=match-over]")).to_be_visible()
+    # Closed, and found again.
+    page.keyboard.press("Escape")
+    table.tick(100)
+    page.click("#actions [data-action=statistics]")
+    table.tick(100)
+    page.click("[data-action=look-back]")
+    table.tick(100)
+    expect(chart).to_be_visible()
 
 
 def test_results_outlive_the_page_and_travel_as_a_file(open_table: Open, tmp_path: Path) -> None:
