@@ -26,8 +26,9 @@ runtime:  ## lay PyScript and Pyodide under static/runtime/
 files:  ## write the [files] table of pyscript.toml
 	@$(PYTHON) -m scripts.pyfiles
 
-bench: .venv/installed  ## measure the engine
+bench: .venv/installed  ## measure the engine, then the page
 	@$(VENV) -m scripts.bench_engine
+	@$(VENV) -m scripts.bench_page
 
 .venv/installed: requirements.lock
 	@$(PYTHON) -m scripts.install

@@ -1,0 +1,230 @@
+"""The runs of `scripts.bench_page`: pages that are opened, played and listened to.
+
+What is noted in the page stands in scripts/inpage/; a copy of the page is served, so that a build
+beside it changes nothing, and isolated, so that its clock is exact.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from scripts import runtime, serve
+
+COPY = runtime.ROOT / "build" / "bench-page"
+INPAGE = Path(__file__).parent / "inpage"
+PACE_MS = 450
+"""A play of an expert: how often the script looks for something to press."""
+PATIENCE_S = 1800
+EARLY = 10
+"""The duel that the last one is compared with."""
+
+
+class Isolated(serve.QuietHandler):
+    """With these two headers, `performance.now()` has steps of 5 µs instead of 100."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+        self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+        super().end_headers()
+
+
+class Size(NamedTuple):
+    """How big the page is, everything collected: bytes, MB, numbers."""
+
+    heap: float
+    nodes: int
+    dom: int
+    objects: int
+    memory: float
+
+
+NOTHING = Size(1, 0, 0, 1, 0)
+
+
+@dataclass
+class Seen:
+    """What was noted; milliseconds."""
+
+    frames: list[float] = field(default_factory=list)
+    tasks: list[tuple[float, float]] = field(default_factory=list)
+    presses: list[tuple[float, float, int]] = field(default_factory=list)
+    spins: list[float] = field(default_factory=list)
+
+    def take(self, page: Page) -> None:
+        """Adds what the page has noted since the last time."""
+        noted: dict[str, Any] = page.evaluate("bench.take()")
+        for name, values in noted.items():
+            getattr(self, name).extend(values)
+
+
+@dataclass
+class Duels(Seen):
+    """And the page's size after an early duel and after the last."""
+
+    early: Size = NOTHING
+    late: Size = NOTHING
+
+
+class Runs(NamedTuple):
+    """Where everything is run."""
+
+    chromium: Browser
+    origin: str
+
+    @contextmanager
+    def page(self, query: str) -> Iterator[tuple[Page, CDPSession]]:
+        """The page, ready and at rest, with the probe in it."""
+        context = self.chromium.new_context(
+            viewport={"width": 1280, "height": 800}, service_workers="block"
+        )
+        page = context.new_page()
+        page.set_default_timeout(120_000)
+        page.add_init_script(path=INPAGE / "probe.js")
+        page.goto(f"{self.origin}/?{query}", wait_until="commit")
+        page.wait_for_selector("html[data-spit=ready]", state="attached")
+        source = (INPAGE / "probe.py").read_text(encoding="utf-8")
+        page.evaluate("source => bench.load(source)", source)
+        try:
+            yield page, context.new_cdp_session(page)
+        finally:
+            context.close()
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """The address of a copy of the page."""
+    runtime.lay()
+    shutil.rmtree(COPY, ignore_errors=True)
+    COPY.mkdir(parents=True)
+    shutil.copy(runtime.ROOT / "index.html", COPY)
+    shutil.copytree(runtime.ROOT / "static", COPY / "static")
+    server = serve.server(0, COPY, Isolated)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def yardsticks(runs: Runs) -> tuple[float, float]:
+    """A bare write to the DOM from JavaScript and from Python, in microseconds."""
+    with runs.page("") as (page, _):
+        page.wait_for_timeout(2000)
+        page.evaluate("bench.write()")
+        page.evaluate("bench.ask('write()')")
+        return page.evaluate("bench.write()"), page.evaluate("bench.ask('write()')")
+
+
+def pointer(runs: Runs, rules: str) -> Seen:
+    """A match against an expert, played by a mouse at an expert's pace."""
+    seen = Seen()
+    with runs.page(f"rules={rules}&level=expert&start=now") as (page, _):
+        until = time.monotonic() + PATIENCE_S
+        page.evaluate("bench.take()")
+        while page.evaluate("document.querySelector('#table').dataset.phase") != "match-over":
+            if time.monotonic() > until:
+                raise TimeoutError("the match does not end")
+            begun = time.monotonic()
+            at = page.evaluate(
+                """() => {
+                  bench.spin();
+                  const node = bench.choose();
+                  if (!node) return null;
+                  const box = node.getBoundingClientRect();
+                  return [box.x + box.width / 2, box.y + box.height / 2];
+                }"""
+            )
+            if at is not None:
+                page.mouse.move(*at)
+                page.mouse.down()
+                page.mouse.up()
+            left = PACE_MS - (time.monotonic() - begun) * 1000
+            page.wait_for_timeout(max(left, 1))
+        seen.take(page)
+    return seen
+
+
+def duels(runs: Runs, count: int, speed: float) -> Duels:
+    """Duels one after the other in one page, by script."""
+    seen = Duels()
+    with runs.page("rules=duel&level=expert") as (page, session):
+        page.evaluate(f"bench.ask('speed_up({speed})')")
+        page.wait_for_timeout(3000)  # what comes after ready: other parts are fetched
+        for number in range(1, count + 1):
+            page.evaluate(f"bench.play({PACE_MS / speed})")
+            _await_phase(page, "match-over")
+            page.evaluate("bench.rest()")
+            page.wait_for_timeout(1500)  # the look back at the match is worked out
+            page.evaluate("document.querySelector('#dialog [data-action=new-game]').click()")
+            _await_phase(page, "ready")
+            page.wait_for_timeout(500)
+            seen.take(page)
+            if number in (min(EARLY, count), count):
+                size = _size(page, session)
+                seen.early, seen.late = (seen.early if number > EARLY else size), size
+                page.evaluate("bench.take()")  # measuring is no part of the play
+    return seen
+
+
+def throttled(runs: Runs, factor: float, seconds: float) -> Seen:
+    """Play against an expert on a slower processor."""
+    seen = Seen()
+    with runs.page("rules=duel&level=expert&start=now") as (page, session):
+        session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
+        _play_on(page, seconds)
+        seen.take(page)
+    return seen
+
+
+def rivals(runs: Runs, level: str, seconds: float) -> list[float]:
+    """The time that a rival's own code took in each frame, in milliseconds."""
+    with runs.page(f"rules=duel&level={level}&start=now") as (page, _):
+        page.evaluate("bench.ask('watch_rivals()')")
+        page.evaluate("bench.ask('rivals_ms()')")
+        _play_on(page, seconds)
+        spent: list[float] = json.loads(page.evaluate("bench.ask('rivals_ms()')"))
+    return spent
+
+
+def _play_on(page: Page, seconds: float) -> None:
+    """One duel after the other for so long, at an expert's pace."""
+    until = time.monotonic() + seconds
+    page.evaluate(f"bench.take(); bench.play({PACE_MS})")
+    while time.monotonic() < until:
+        page.wait_for_timeout(500)
+        if page.evaluate("document.querySelector('#table').dataset.phase") == "match-over":
+            page.evaluate("document.querySelector('#dialog [data-action=new-game]').click()")
+    page.evaluate("bench.rest()")
+
+
+def _await_phase(page: Page, phase: str) -> None:
+    until = time.monotonic() + PATIENCE_S / 10
+    while page.evaluate("document.querySelector('#table').dataset.phase") != phase:
+        if time.monotonic() > until:
+            raise TimeoutError(f"no {phase}")
+        page.wait_for_timeout(100)
+
+
+def _size(page: Page, session: CDPSession) -> Size:
+    objects = page.evaluate("bench.ask('objects()')")
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(200)
+    return Size(
+        heap=session.send("Runtime.getHeapUsage")["usedSize"],
+        nodes=page.evaluate("bench.nodes()"),
+        dom=session.send("Memory.getDOMCounters")["nodes"],
+        objects=objects,
+        memory=page.evaluate("bench.python._module.HEAPU8.length") / 1e6,
+    )

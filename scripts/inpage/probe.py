@@ -1,0 +1,110 @@
+"""Runs inside the page's Python while `make bench` measures it; the page knows nothing of it.
+
+Asked from outside by its functions, whose answers are numbers or JSON.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Callable
+from time import perf_counter
+from typing import ParamSpec, TypeVar
+
+from js import document
+
+from spit.app.clock import Clock
+from spit.app.rivals import Rivals
+from spit.web.frame import Frames
+
+P = ParamSpec("P")
+T = TypeVar("T")
+THOUGHTS = ("look", "wake", "landed", "sit_down", "drop", "change_level")
+"""Everything by which a game hands over to the rival's own code, the observation included."""
+
+
+class Spent:
+    """Time in the rival's code, summed up for each frame, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.frames: list[float] = []
+        self.now = 0.0
+
+    def around(self, call: Callable[P, T]) -> Callable[P, T]:
+        """The same call, its time added to this frame's."""
+
+        def timed(*args: P.args, **named: P.kwargs) -> T:
+            begun = perf_counter()
+            try:
+                return call(*args, **named)
+            finally:
+                self.now += (perf_counter() - begun) * 1000
+
+        return timed
+
+    def frame(self, step: Callable[[float], None]) -> Callable[[float], None]:
+        """The page's step; a frame ends when the next begins, so that inputs count as well."""
+
+        def counted(at_ms: float) -> None:
+            self.frames.append(self.now)
+            self.now = 0.0
+            step(at_ms)
+
+        return counted
+
+
+spent = Spent()
+
+
+def the(kind: type[T]) -> T:
+    """The one object of this kind. LookupError: the page is made in another way."""
+    found = [item for item in gc.get_objects() if type(item) is kind]
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} of {kind.__name__}")
+    return found[0]
+
+
+def watch_rivals() -> None:
+    """From now on the rivals' time is counted."""
+    for name in THOUGHTS:
+        setattr(Rivals, name, spent.around(getattr(Rivals, name)))
+    frames = the(Frames)
+    frames._step = spent.frame(frames._step)
+
+
+def rivals_ms() -> str:
+    """Time in the rivals' code in each frame since the last call, as JSON."""
+    frames, spent.frames = spent.frames, []
+    return json.dumps([round(ms, 3) for ms in frames])
+
+
+def speed_up(factor: float) -> None:
+    """The game's clock runs faster."""
+    the(Clock).speed = factor
+
+
+def objects() -> int:
+    """Python objects that are alive, after a collection."""
+    gc.collect()
+    return len(gc.get_objects())
+
+
+def census() -> str:
+    """Python objects by type, most first, as JSON: to find what grows."""
+    gc.collect()
+    counts: dict[str, int] = {}
+    for item in gc.get_objects():
+        name = type(item).__name__
+        counts[name] = counts.get(name, 0) + 1
+    return json.dumps(dict(sorted(counts.items(), key=lambda pair: -pair[1])[:60]))
+
+
+def write() -> float:
+    """A bare write to the DOM from Python, in microseconds."""
+    put = document.querySelector("#table").setAttribute
+    begun = perf_counter()
+    for i in range(1000):
+        put("data-bench", str(i))
+    took = perf_counter() - begun
+    document.querySelector("#table").removeAttribute("data-bench")
+    return took * 1000
