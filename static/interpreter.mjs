@@ -8,7 +8,6 @@ import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 export { version };
 
 const HOME = "/home/pyodide";
-const LIBRARY = "/lib/python314.zip";
 const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
 const at = (path) => new URL(path, import.meta.url);
 let runtime = null;
@@ -70,7 +69,7 @@ const parts = async () => {
     WebAssembly.compileStreaming(get(runtime.near)),
     import(at(runtime.glue)),
   ]);
-  provide(runtime.rest, runtime.library);
+  provide(runtime.rest);
   const { mark } = memory.head;
   if (mark !== markOf(near) || mark !== glue.mark) throw new Error("the parts are of different builds");
   return { memory, near, glue };
@@ -84,12 +83,10 @@ const spare = new Map();
  * Fetches what may have to be there at once: synchronous requests pass a service worker by, so
  * that offline they would fail. Only a page that one controls needs it; nothing waits for it.
  */
-const provide = async (...paths) => {
+const provide = async (path) => {
   if (!navigator.serviceWorker?.controller) return;
-  for (const path of paths) {
-    const answer = await get(path).catch(() => null);
-    if (answer) spare.set(path, new Uint8Array(await answer.arrayBuffer()));
-  }
+  const answer = await get(path).catch(() => null);
+  if (answer) spare.set(path, new Uint8Array(await answer.arrayBuffer()));
 };
 
 /** Bytes at once, while the page stands still: for what cannot wait. */
@@ -238,10 +235,7 @@ const fromSnapshot = async () => {
       },
     }),
   );
-  // New seeds for what the snapshot froze; and the whole library, should Python ask for it.
-  const wake = python.runPython("from kept import wake; wake");
-  wake(() => python.FS.writeFile(LIBRARY, getNow(runtime.library)));
-  wake.destroy();
+  python.runPython("import kept; kept.wake()"); // new seeds for what the snapshot froze
   performance.mark("spit:python");
   atRest(later.rest);
   return python;
@@ -260,6 +254,8 @@ const stock = async () => {
 /** Starts the interpreter; `description` is what static/runtime/runtime.json holds. */
 export const start = (description) => {
   runtime = description;
+  // PyScript opens a database of its own on its way: its backend may come up beside the rest.
+  globalThis.indexedDB?.databases?.().catch(() => {});
   started = fromSnapshot().catch((error) => {
     console.info(`No start from the snapshot (${error.message}); starting without it.`);
     document.documentElement.dataset.boot = "stock";

@@ -9,36 +9,43 @@ import gc
 import importlib
 import json
 import linecache
+import marshal
 import re
 import sys
 import warnings
+import zipfile
 import zipimport
 from types import CodeType, FunctionType, ModuleType
 
 SHORT = 32  # letters
-HOME = "/home/pyodide"
+HEADER = 16  # bytes of a compiled module before its code
 
 
-def codes(sources: dict[str, str]) -> dict[str, tuple[CodeType, bool]]:
-    """file -> source  becomes  module -> (code, whether it is a package)."""
+def codes(path: str) -> dict[str, tuple[CodeType, bool]]:
+    """The archive of compiled modules as  module -> (code, whether it is a package)."""
     found = {}
-    for file, source in sorted(sources.items()):
-        stem = file.removesuffix(".py").replace("/", ".")
-        name = stem.removesuffix(".__init__")
-        code = compile(source, f"{HOME}/{file}", "exec", dont_inherit=True, optimize=2)
-        found[name] = (code, name != stem)
+    with zipfile.ZipFile(path) as archive:
+        for file in archive.namelist():
+            stem = file.removesuffix(".pyc").replace("/", ".")
+            name = stem.removesuffix(".__init__")
+            found[name] = (marshal.loads(archive.read(file)[HEADER:]), name != stem)
     return found
 
 
-def freeze(sources: dict[str, str], asked: list[str], library: list[str], later: list[str]) -> None:
-    """Keeps our modules, imports all but those below a name in `later`."""
+def freeze(asked: list[str], later: list[str]) -> None:
+    """Imports what is asked for and all modules of ours, except those below a name in `later`.
+
+    What is not imported, of ours and of the library, is kept as code.
+    """
     import kept
 
-    ours = codes(sources)
-    kept.keep(ours, library)
+    ours = codes("/stock.zip")
+    kept.keep(ours)
     for name in [*sorted(asked), *ours]:
         if not any(name == top or name.startswith(f"{top}.") for top in later):
             importlib.import_module(name)
+    library = codes("/lib/python314.zip")
+    ours.update({name: library[name] for name in library if name not in sys.modules})
     while "" in sys.path:
         sys.path.remove("")
     kept.remember(gc.get_objects())
@@ -72,7 +79,7 @@ def tidy() -> None:
     for name in (
         "CodeType",
         "FunctionType",
-        "HOME",
+        "HEADER",
         "ModuleType",
         "SHORT",
         "codes",

@@ -1,15 +1,16 @@
 """Modules whose code lies compiled in the memory snapshot, and what to do when it wakes.
 
 Part of the snapshot: the page's Python finds here what it would otherwise fetch and compile.
-`spit.web` is kept as code only and runs in the page, since it reaches for it.
+`spit.web` is kept as code only and runs in the page, since it reaches for it; so is what the
+standard library has for seldom cases.
 """
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterable
-from importlib.machinery import ModuleSpec, PathFinder
+from collections.abc import Iterable
+from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
 Codes = dict[str, tuple[CodeType, bool]]  # by module; whether it is a package
@@ -39,46 +40,18 @@ class Kept:
         exec(self.codes[module.__name__][0], module.__dict__)
 
 
-class Late:
-    """The last finder: fetches the cut-down standard library when something asks for it.
-
-    `fetch` is the page's: it lays the archive where Python expects it. Until then the archive
-    there is empty, since all that the page usually needs lies in the snapshot.
-    """
-
-    def __init__(self, names: frozenset[str]) -> None:
-        self.names = names
-        self.fetch: Callable[[], None] | None = None
-
-    def find_spec(
-        self, name: str, path: list[str] | None = None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if name not in self.names or self.fetch is None:
-            return None
-        fetch, self.fetch = self.fetch, None
-        fetch()
-        sys.path_importer_cache.clear()
-        return PathFinder.find_spec(name, path, target)
-
-
 generators: list[random.Random] = []
 
 
-late = Late(frozenset())
-
-
-def wake(fetch: Callable[[], None]) -> None:
+def wake() -> None:
     """What comes first in the page: fresh chance for every generator that the snapshot froze."""
     for generator in generators:
         generator.seed()
-    late.fetch = fetch
 
 
-def keep(codes: Codes, names: Iterable[str]) -> None:
-    """Puts the finders where they belong: one before all others, one behind."""
-    late.names = frozenset(names)
+def keep(codes: Codes) -> None:
+    """Puts the finder before all others."""
     sys.meta_path.insert(0, Kept(codes))
-    sys.meta_path.append(late)
 
 
 def remember(objects: Iterable[object]) -> None:

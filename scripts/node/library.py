@@ -94,6 +94,28 @@ def bare(code: CodeType) -> CodeType:
     return code.replace(co_linetable=lines, co_consts=inner)
 
 
+def lined(code: CodeType) -> CodeType:
+    """The code with its line numbers, but without the columns, which take more room."""
+    lines = bytearray()
+    last = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        units = (end - start) // 2
+        for at in range(0, units, 8):
+            size = min(8, units - at) - 1
+            if line is None:
+                lines.append(0xF8 | size)
+                continue
+            delta, last = line - last, line
+            rest = -delta << 1 | 1 if delta < 0 else delta << 1
+            lines.append(0xE8 | size)
+            while rest > 63:
+                lines.append(rest & 63 | 64)
+                rest >>= 6
+            lines.append(rest)
+    inner = tuple(lined(item) if isinstance(item, CodeType) else item for item in code.co_consts)
+    return code.replace(co_linetable=bytes(lines), co_consts=inner)
+
+
 def pack(codes: dict[str, CodeType]) -> bytes:
     """An archive of compiled modules, by file: the same bytes for the same codes."""
     packed = io.BytesIO()
@@ -125,7 +147,7 @@ class Cut:
                 for file in files
             }
         )
-        self.ours = pack({file: compiled(source, file) for file, source in sources.items()})
+        self.ours = pack({file: lined(compiled(source, file)) for file, source in sources.items()})
 
 
 def asked_for(sources: dict[str, str]) -> set[str]:

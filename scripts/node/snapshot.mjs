@@ -105,24 +105,25 @@ const opened = (made) => {
     return { config: JSON.parse(Buffer.from(state).toString()), build, memory };
 };
 
-/** The standard library cut down for our modules: {library, ours, names, asked}. */
+/** The standard library cut down for our modules: {library, ours, asked}. */
 const cutLibrary = async (folder, sources, job) => {
     const { python } = await start(folder);
     python.FS.writeFile("/given.json", JSON.stringify([sources, job.rest, job.absent]));
     python.runPython(part("library.py"));
     python.runPython("import json\ncut = Cut(*json.load(open('/given.json')))");
-    const [names, asked] = JSON.parse(python.runPython("json.dumps([cut.names, sorted(cut.asked)])"));
+    const asked = JSON.parse(python.runPython("json.dumps(sorted(cut.asked))"));
     const bytes = (name) => python.runPython(`cut.${name}`).toJs();
-    return { library: bytes("library"), ours: bytes("ours"), names, asked };
+    return { library: bytes("library"), ours: bytes("ours"), asked };
 };
 
 /** The memory of an interpreter that has imported all that it can before it is in a page. */
-const takeMemory = async (folder, sources, { names, asked }, job) => {
+const takeMemory = async (folder, { ours, asked }, job) => {
     const { python, tools, fresh } = await start(folder, {
         _makeSnapshot: true, args: ["-OO"], stdLibURL: join(folder, "library.zip"),
     });
     python.FS.writeFile("/home/pyodide/kept.py", part("kept.py"));
-    python.FS.writeFile("/given.json", JSON.stringify([sources, asked, names, job.later]));
+    python.FS.writeFile("/stock.zip", ours);
+    python.FS.writeFile("/given.json", JSON.stringify([asked, job.later]));
     python.runPython(part("freeze.py"));
     python.runPython("freeze(*json.load(open('/given.json')))");
     const texts = JSON.parse(python.runPython("texts()"));
@@ -147,7 +148,7 @@ const make = async (job, work) => {
         copyFileSync(join(job.pyodide, name), join(work, name));
     const cut = await cutLibrary(work, sources, job);
     writeFileSync(join(work, "library.zip"), cut.library);
-    const { memory, fresh, ...state } = await takeMemory(work, sources, cut, job);
+    const { memory, fresh, ...state } = await takeMemory(work, cut, job);
 
     const slim = withExports(original, glue.names);
     const wanted = job.profile ? all(slim) : wantedNear(original);
