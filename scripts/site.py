@@ -27,7 +27,7 @@ COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", 
 # the first frame (static/boot.js).
 FIRST = ("interpreter", "pyodide.mjs")
 # What only a start without the snapshot asks for.
-STOCK = ("pyodide.asm.", "pyodide-lock", "stock-")
+STOCK = ("pyodide.asm.", "pyodide-lock", "library-", "stock-")
 
 
 def digest(content: bytes) -> str:
