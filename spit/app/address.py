@@ -113,11 +113,12 @@ def _sound_options(
 ) -> tuple[dict[str, str], str | None]:
     """The options that stand together with the preset; each one left out has its sentence.
 
-    Options without `rules=` change the classic rules, like the defaults of RULES section 8.
+    Options without `rules=` change the classic rules, like the defaults of RULES section 8; where
+    none of them is good, the address has chosen no rules.
     """
     if not options:
         return {}, preset
-    preset = preset or "classic"
+    asked, preset = preset, preset or "classic"
     try:
         rules_of(preset, options)
     except RulesError:
@@ -132,7 +133,7 @@ def _sound_options(
             problems.append(Problem("rules", name, _short(options[name]), _short(str(error), 300)))
         else:
             good[name] = options[name]
-    return good, preset
+    return good, preset if good else asked
 
 
 def _number(name: str, value: str, numbers: dict[str, float], problems: list[Problem]) -> None:

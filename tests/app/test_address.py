@@ -62,6 +62,12 @@ def test_a_bad_option_is_named_and_the_others_hold() -> None:
     assert "wrap=inside-out" in problem.allowed
 
 
+def test_nothing_good_about_the_rules_chooses_none() -> None:
+    chosen = choices_of("rules=whist&flip=sideways")
+    assert (chosen.rules, chosen.options) == (None, ())
+    assert len(chosen.problems) == 2
+
+
 def test_a_contradiction_names_both() -> None:
     chosen = choices_of("rules=speed-15&jokers=2&speed-stock=20")
     assert chosen.options == (("speed-stock", "20"),)
