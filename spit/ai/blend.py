@@ -18,9 +18,9 @@ def of_strength(strength: float, name: str) -> Level:
     strength = min(STRONGEST, max(WEAKEST, strength))
     top = len(_LADDER) - 1
     if strength <= 0:
-        return _named(paced(_LADDER[0], 1.3**strength), name)
+        return _named(paced(_LADDER[0], 1.6**strength), name)
     if strength >= top:
-        return _named(paced(_LADDER[top], 1.3 ** (strength - top)), name)
+        return _named(paced(_LADDER[top], 1.4 ** (strength - top)), name)
     below = int(strength)
     return between(_LADDER[below], _LADDER[below + 1], strength - below, name)
 

@@ -21,13 +21,13 @@ from spit.engine.seats import Seat
 
 KEPT = 60
 """It remembers so many rounds."""
-FADE = 0.97
+FADE = 0.98
 """Each round counts so much less than the one after it: people learn."""
 STEEP = 1.5
 """How much one level is worth, in the logarithm of the odds of a round."""
 HEAD_START = 0.12
 """The same for one card fewer in the row at the deal."""
-DOUBT = 0.9
+DOUBT = 1.2
 """How far the pace alone may mislead about somebody's strength, in levels."""
 STEPS = 36
 MARGIN = 1.5
