@@ -20,6 +20,7 @@ class Drawing:
         self.table = Table()
         self.dialogs = dialogs
         self.scene: Scene | None = None
+        self._owes_dialog = False
 
     def forget(self) -> None:
         """Another table comes: everything is drawn anew."""
@@ -48,7 +49,13 @@ class Drawing:
         self.controls.draw_bar(scene)
         self.table.draw(scene)
         if old is None or old.dialog != scene.dialog:
-            self.dialogs.draw(scene.dialog)
+            self._owes_dialog = True
+
+    def draw_dialog(self) -> None:
+        """The dialog of the scene that was drawn last, if it is another one."""
+        if self._owes_dialog and self.scene is not None:
+            self._owes_dialog = False
+            self.dialogs.draw(self.scene.dialog)
 
     def _draw_cards(self, indices: range | tuple[int, ...], scene: Scene) -> None:
         """Lowest first, so that later cards lie higher."""

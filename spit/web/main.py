@@ -40,7 +40,7 @@ def start() -> None:
     asides = Asides(guard, front)
     errands = Errands(guard, front, asides, drawing.dialogs.more)
     page = Page(guard, front, drawing, asides)
-    Pointers(guard, front, drawing.cards, page.show)
+    Pointers(guard, front, drawing.cards, page.show_table)
     Keys(guard, front, drawing.table.table, page.show)
     Buttons(guard, front, errands, page.show)
     Visibility(guard, front)

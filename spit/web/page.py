@@ -47,7 +47,12 @@ class Page:
         """Shows at once what an input has changed."""
         self.step(now_ms())
 
-    def step(self, at_ms: float) -> None:
+    def show_table(self) -> None:
+        """As `show`, for a press on the table: a dialog that it brings comes with the next frame,
+        so that the card itself never waits for one."""
+        self.step(now_ms(), dialogs=False)
+
+    def step(self, at_ms: float, *, dialogs: bool = True) -> None:
         """What is new goes to the page."""
         self._asides.take_back()
         if self._host.turns != self._turns:
@@ -59,6 +64,8 @@ class Page:
             self._drawing.draw(scene)
             self._wake.follow(scene.phase)
             self._levels.flag("disabled", self._host.match.matches.day is not None)
+        if dialogs:
+            self._drawing.draw_dialog()
         self._asides.step(changed=scene is not None)
         self._drawing.dialogs.more.step()
         cues = self._host.cues()
