@@ -65,6 +65,7 @@ class Host(Acting):
 
     def frame(self, at_ms: float) -> Scene | None:
         """Let time pass; the new scene, or None when nothing that is shown has changed."""
+        self.matches.keep_owed()
         self.game.tick(at_ms)
         self._hear(at_ms)
         if self._problems:

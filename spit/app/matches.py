@@ -20,8 +20,6 @@ from spit.engine.record import RecordError
 from spit.engine.seats import NEAR, SEAT_NAMES
 
 LONGEST_DAY_MS = 10**9
-KEPT_AT = (Paused, RoundEnded, Resigned, Gathered)
-"""What makes the match be written down."""
 
 
 class Matches:
@@ -38,6 +36,8 @@ class Matches:
         self._rng = rng
         self._today_ms = today_ms
         self._count = 0
+        self._owed = False
+        """A round's end is not written down yet."""
         self._saved = SavedShelf(shelf)
         self.book = Scorebook(shelf, rng)
         self.partner = Partner(shelf)
@@ -62,14 +62,24 @@ class Matches:
         """What the game has told: results, Even's memory, the match as it stands."""
         self.book.hear(told, self.game, self._today_ms())
         self.partner.hear(told, self.game)
-        if any(isinstance(one, KEPT_AT) for one in told):
+        over = any(isinstance(one, MatchEnded | Resigned) for one in told)
+        if over or any(isinstance(one, Paused) for one in told):
             self.keep()
-        if any(isinstance(one, MatchEnded | Resigned) for one in told):
+        elif any(isinstance(one, RoundEnded | Gathered) for one in told):
+            self._owed = True
+        if over:
             self._end_day()
             self.waiting = self._saved.found(self.book.match_id)
 
+    def keep_owed(self) -> None:
+        """A round was over in an earlier frame: write it down now. It takes milliseconds, for
+        which the card that ended the round should not wait."""
+        if self._owed:
+            self.keep()
+
     def keep(self) -> None:
         """Write the match down as it stands now, if there is one."""
+        self._owed = False
         self._saved.keep(self.game, self.book.match_id)
 
     def begin(self) -> None:
@@ -114,6 +124,7 @@ class Matches:
             self._start()
 
     def _start(self) -> None:
+        self._owed = False
         self._saved.forget(self.book.match_id)
         self.given, self.day, self.day_ended = False, None, None
         self.book.new_match()
