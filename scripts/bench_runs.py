@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -19,12 +20,14 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, CDPSession, Page
 
 from scripts import runtime, serve
+from scripts.bench_trace import Spent, traced
 
-COPY = runtime.ROOT / "build" / "bench-page"
 INPAGE = Path(__file__).parent / "inpage"
 PACE_MS = 450
 """A play of an expert: how often the script looks for something to press."""
 PATIENCE_S = 1800
+PHASE = "document.querySelector('#table').dataset.phase"
+NEW_GAME = "document.querySelector('#dialog [data-action=new-game]')?.click()"
 EARLY = 10
 """The duel that the last one is compared with."""
 
@@ -59,6 +62,8 @@ class Seen:
     tasks: list[tuple[float, float]] = field(default_factory=list)
     presses: list[tuple[float, float, int]] = field(default_factory=list)
     spins: list[float] = field(default_factory=list)
+    spent: Spent = field(default_factory=Spent)
+    """Processor time."""
 
     def take(self, page: Page) -> None:
         """Adds what the page has noted since the last time."""
@@ -104,17 +109,16 @@ class Runs(NamedTuple):
 def serving() -> Iterator[str]:
     """The address of a copy of the page."""
     runtime.lay()
-    shutil.rmtree(COPY, ignore_errors=True)
-    COPY.mkdir(parents=True)
-    shutil.copy(runtime.ROOT / "index.html", COPY)
-    shutil.copytree(runtime.ROOT / "static", COPY / "static")
-    server = serve.server(0, COPY, Isolated)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    with tempfile.TemporaryDirectory(prefix="spit-bench-") as folder:
+        shutil.copy(runtime.ROOT / "index.html", folder)
+        shutil.copytree(runtime.ROOT / "static", Path(folder) / "static")
+        server = serve.server(0, Path(folder), Isolated)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            server.server_close()
 
 
 def yardsticks(runs: Runs) -> tuple[float, float]:
@@ -132,27 +136,33 @@ def pointer(runs: Runs, rules: str) -> Seen:
     with runs.page(f"rules={rules}&level=expert&start=now") as (page, _):
         until = time.monotonic() + PATIENCE_S
         page.evaluate("bench.take()")
-        while page.evaluate("document.querySelector('#table').dataset.phase") != "match-over":
-            if time.monotonic() > until:
-                raise TimeoutError("the match does not end")
-            begun = time.monotonic()
-            at = page.evaluate(
-                """() => {
-                  bench.spin();
-                  const node = bench.choose();
-                  if (!node) return null;
-                  const box = node.getBoundingClientRect();
-                  return [box.x + box.width / 2, box.y + box.height / 2];
-                }"""
-            )
-            if at is not None:
-                page.mouse.move(*at)
-                page.mouse.down()
-                page.mouse.up()
-            left = PACE_MS - (time.monotonic() - begun) * 1000
-            page.wait_for_timeout(max(left, 1))
+        with traced(page, seen.spent):
+            _play_by_mouse(page, until)
         seen.take(page)
     return seen
+
+
+def _play_by_mouse(page: Page, until: float) -> None:
+    """Looks as often as an expert plays, and presses what there is to press."""
+    while page.evaluate(PHASE) != "match-over":
+        if time.monotonic() > until:
+            raise TimeoutError("the match does not end")
+        begun = time.monotonic()
+        at = page.evaluate(
+            """() => {
+              bench.spin();
+              const node = bench.choose();
+              if (!node) return null;
+              const box = node.getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }"""
+        )
+        if at is not None:
+            page.mouse.move(*at)
+            page.mouse.down()
+            page.mouse.up()
+        left = PACE_MS - (time.monotonic() - begun) * 1000
+        page.wait_for_timeout(max(left, 1))
 
 
 def duels(runs: Runs, count: int, speed: float) -> Duels:
@@ -162,13 +172,14 @@ def duels(runs: Runs, count: int, speed: float) -> Duels:
         page.evaluate(f"bench.ask('speed_up({speed})')")
         page.wait_for_timeout(3000)  # what comes after ready: other parts are fetched
         for number in range(1, count + 1):
-            page.evaluate(f"bench.play({PACE_MS / speed})")
-            _await_phase(page, "match-over")
-            page.evaluate("bench.rest()")
-            page.wait_for_timeout(1500)  # the look back at the match is worked out
-            page.evaluate("document.querySelector('#dialog [data-action=new-game]').click()")
-            _await_phase(page, "ready")
-            page.wait_for_timeout(500)
+            with traced(page, seen.spent, tasks=True):
+                page.evaluate(f"bench.play({PACE_MS / speed})")
+                _await_phase(page, "match-over")
+                page.evaluate("bench.rest()")
+                page.wait_for_timeout(1500)  # the look back at the match is worked out
+                page.evaluate(NEW_GAME)
+                _await_phase(page, "ready")
+                page.wait_for_timeout(500)
             seen.take(page)
             if number in (min(EARLY, count), count):
                 size = _size(page, session)
@@ -182,19 +193,23 @@ def throttled(runs: Runs, factor: float, seconds: float) -> Seen:
     seen = Seen()
     with runs.page("rules=duel&level=expert&start=now") as (page, session):
         session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
-        _play_on(page, seconds)
+        with traced(page, seen.spent):
+            _play_on(page, seconds)
         seen.take(page)
     return seen
 
 
-def rivals(runs: Runs, level: str, seconds: float) -> list[float]:
-    """The time that a rival's own code took in each frame, in milliseconds."""
+def rivals(runs: Runs, level: str, seconds: float) -> tuple[list[float], list[float]]:
+    """The time that a rival's own code took in each frame, in milliseconds: by the clock, and of
+    the processor."""
+    spent = Spent()
     with runs.page(f"rules=duel&level={level}&start=now") as (page, _):
         page.evaluate("bench.ask('watch_rivals()')")
         page.evaluate("bench.ask('rivals_ms()')")
-        _play_on(page, seconds)
-        spent: list[float] = json.loads(page.evaluate("bench.ask('rivals_ms()')"))
-    return spent
+        with traced(page, spent):
+            _play_on(page, seconds)
+        clock: list[float] = json.loads(page.evaluate("bench.ask('rivals_ms()')"))
+    return clock, spent.thoughts
 
 
 def _play_on(page: Page, seconds: float) -> None:
@@ -203,14 +218,14 @@ def _play_on(page: Page, seconds: float) -> None:
     page.evaluate(f"bench.take(); bench.play({PACE_MS})")
     while time.monotonic() < until:
         page.wait_for_timeout(500)
-        if page.evaluate("document.querySelector('#table').dataset.phase") == "match-over":
-            page.evaluate("document.querySelector('#dialog [data-action=new-game]').click()")
+        if page.evaluate(PHASE) == "match-over":
+            page.evaluate(NEW_GAME)
     page.evaluate("bench.rest()")
 
 
 def _await_phase(page: Page, phase: str) -> None:
     until = time.monotonic() + PATIENCE_S / 10
-    while page.evaluate("document.querySelector('#table').dataset.phase") != phase:
+    while page.evaluate(PHASE) != phase:
         if time.monotonic() > until:
             raise TimeoutError(f"no {phase}")
         page.wait_for_timeout(100)

@@ -28,6 +28,7 @@
   addEventListener(
     "pointerdown",
     (event) => {
+      if (!event.target.dataset?.place) return; // buttons act when they are let go
       down = { at: event.timeStamp, begun: performance.now(), frame: bench.frame };
     },
     true,

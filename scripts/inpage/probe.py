@@ -11,7 +11,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import ParamSpec, TypeVar
 
-from js import document
+from js import console, document
 
 from spit.app.clock import Clock
 from spit.app.rivals import Rivals
@@ -21,6 +21,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 THOUGHTS = ("look", "wake", "landed", "sit_down", "drop", "change_level")
 """Everything by which a game hands over to the rival's own code, the observation included."""
+
+
+stamp = console.timeStamp
 
 
 class Spent:
@@ -35,9 +38,11 @@ class Spent:
 
         def timed(*args: P.args, **named: P.kwargs) -> T:
             begun = perf_counter()
+            stamp("rival")
             try:
                 return call(*args, **named)
             finally:
+                stamp("")
                 self.now += (perf_counter() - begun) * 1000
 
         return timed
