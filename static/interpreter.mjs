@@ -25,10 +25,28 @@ const get = async (path) => {
 
 // ------------------------------------------------------------------ the parts
 
+/** Where the header of the snapshot ends, as far as that has arrived. */
+const headEnd = (bytes) => 4 + new Uint32Array(bytes.buffer, 0, 1)[0];
+const readHead = (bytes, end) => JSON.parse(new TextDecoder().decode(bytes.subarray(4, end)));
+
 /** The unpacked snapshot: its header and the parts of memory, one after the other. */
 const readMemory = async () => {
-  const packed = (await get(runtime.memory)).body;
-  const reader = packed.pipeThrough(new DecompressionStream("gzip")).getReader();
+  const answer = await get(runtime.memory);
+  const found = await (answer.headers.has("x-unpacked") ? takeMemory(answer) : unpackMemory(answer));
+  if (!found.head || found.bytes.length !== found.head.length) throw new Error("the snapshot is incomplete");
+  performance.mark("spit:unpacked");
+  return found;
+};
+
+/** The service worker keeps it unpacked. */
+const takeMemory = async (answer) => {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const end = headEnd(bytes);
+  return { head: readHead(bytes, end), bytes: bytes.subarray(end) };
+};
+
+const unpackMemory = async (answer) => {
+  const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
   let bytes = new Uint8Array(1 << 16);
   let length = 0;
   let head = null;
@@ -44,17 +62,15 @@ const readMemory = async () => {
     bytes.set(value, length);
     length += value.length;
     if (head || length < 4) continue;
-    const end = 4 + new Uint32Array(bytes.buffer, 0, 1)[0];
+    const end = headEnd(bytes);
     if (length < end) continue;
-    head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, end)));
+    head = readHead(bytes, end);
     const whole = new Uint8Array(head.length);
     whole.set(bytes.subarray(end, length));
     bytes = whole;
     length -= end;
   }
-  if (!head || length !== head.length) throw new Error("the snapshot is incomplete");
-  performance.mark("spit:unpacked");
-  return { head, bytes };
+  return { head, bytes: head && length < head.length ? bytes.subarray(0, length) : bytes };
 };
 
 /** Which build a part is of. */

@@ -18,11 +18,21 @@ const hashOf = async (answer) => {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
+/** Which content it is: of what lies unpacked here, the packed one's hash is noted with it. */
+const contentOf = async (answer) => answer.headers.get("x-unpacked") || hashOf(answer.clone());
+
+/** The snapshot is kept unpacked, so that no later visit has to do it while it starts. */
+const laidOut = async (path, hash, answer) => {
+  if (!path.endsWith(".bin") || answer.headers.has("x-unpacked") || !self.DecompressionStream) return answer;
+  const bytes = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return new Response(bytes, { headers: { "content-type": "application/octet-stream", "x-unpacked": hash } });
+};
+
 /** The file as this version wants it: from an older version's cache if it is the same there. */
 const fetched = async (path, hash) => {
   const address = addressOf(path);
   const kept = await caches.match(address);
-  if (kept && (await hashOf(kept.clone())) === hash) return kept;
+  if (kept && (await contentOf(kept)) === hash) return kept;
   for (const cache of ["default", "reload"]) {
     const answer = await fetch(address, { cache });
     if (answer.ok && (await hashOf(answer.clone())) === hash) return answer;
@@ -34,7 +44,8 @@ const install = async () => {
   try {
     const cache = await caches.open(CACHE);
     for (const [path, hash] of Object.entries(WANTED)) {
-      if (!(await cache.match(addressOf(path)))) await cache.put(addressOf(path), await fetched(path, hash));
+      if (await cache.match(addressOf(path))) continue;
+      await cache.put(addressOf(path), await laidOut(path, hash, await fetched(path, hash)));
     }
   } catch (error) {
     // What has arrived stays for the next try; without all of it this version is not used.
