@@ -72,7 +72,7 @@ class Dialogs:
         self._body.scrollTop = 0
         self._box.node.scrollTop = 0
         main = self._buttons.node.querySelector(".big-button")
-        if main and not dialog.fields:
+        if main and not dialog.fields and dialog.kind != "how-to-play":
             main.focus()
         else:
             self._title.node.focus()

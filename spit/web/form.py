@@ -44,10 +44,12 @@ class Form:
         self._lines = {}
         self._waits = None
         group, folded = "", None
+        headed = {field.group for field in fields if not field.more}
         for field in fields:
             if field.group != group:
                 group, folded = field.group, None
-                self._node.appendChild(made("h3", field.heading or group))
+                if not field.more:
+                    self._node.appendChild(made("h3", field.heading or group))
             line = Line(field, self._host.words)
             self._lines[field.name] = line
             if not field.more:
@@ -55,9 +57,16 @@ class Form:
                 continue
             if folded is None:
                 folded = made("details")
-                folded.appendChild(made("summary", self._host.words("page.more")))
+                folded.appendChild(self._summary(field, alone=field.group not in headed))
                 self._node.appendChild(folded)
             folded.appendChild(line.node)
+
+    def _summary(self, field: Field, *, alone: bool) -> JsProxy:
+        """What unfolds the rest of a group; a group that is folded whole goes by its heading."""
+        summary = made("summary", "" if alone else self._host.words("page.more"))
+        if alone:
+            summary.appendChild(made("h3", field.heading or field.group))
+        return summary
 
     # -- what is done -------------------------------------------------------------------------
 
