@@ -15,7 +15,7 @@ TEXTS: dict[str, str] = {
     "seat.near": "Du", "seat.far": "Gegner", "seat.watched": "Gegner vorn",
     "seat.level": "{seat}, {level}", "seat.empty": "Niemand",
     "level.novice": "Anfänger", "level.slow": "Langsam", "level.normal": "Normal",
-    "level.fast": "Schnell", "level.expert": "Meister", "level.even": "Gleich stark",
+    "level.fast": "Schnell", "level.expert": "Meister", "level.even": "Gleich",
     "level.off": "Niemand",
     "seat.label": "{title}: besitzt {owned}, {stock} in der Reihe, {reserve} in Reserve",
     "seat.label.speed": "{title}: {stock} auf der Hand, {reserve} in Reserve",
