@@ -31,9 +31,7 @@ def icon_button(action: str, icon: str, label: str) -> Element:
     """A button with a picture."""
     node = made("button", type="button", class_="icon-button", data_action=action)
     # One symbol of the page's own icons; nothing in here comes from anybody else.
-    node.innerHTML = (
-        f'<svg class="icon" aria-hidden="true"><use href="#i-{icon}"></use></svg>'
-    )
+    node.innerHTML = f'<svg class="icon" aria-hidden="true"><use href="#i-{icon}"></use></svg>'
     button = Element(node)
     button.put("aria-label", label)
     button.put("title", label)
