@@ -36,9 +36,9 @@ TEXTS: dict[str, str] = {
     "lesson.gap.well": "Eine Lücke ist eine Karte wert: Öffne damit deinen höchsten Stapel.",
     "lesson.gap.again": "Wir legen diesen Tisch noch einmal.",
     # 4
-    "lesson.stuck.title": "Fest, und Spit",
-    "lesson.stuck.do": "Jetzt kann niemand spielen. Drück auf „Fest“: Beide Seiten bringen eine "
-        "frische Karte aus der Reserve. Spiel dann eine Karte, die passt.",
+    "lesson.stuck.title": "Nichts geht, und Spit",
+    "lesson.stuck.do": "Jetzt kann niemand spielen. Drück auf „Nichts geht“: Beide Seiten "
+        "bringen eine frische Karte aus der Reserve. Spiel dann eine Karte, die passt.",
     "lesson.stuck.well": "Der Augenblick nach einem Spit entscheidet viele Runden: Sieh auf beide "
         "Stapel.",
     "lesson.stuck.again": "Wir legen diesen Tisch noch einmal.",

@@ -37,7 +37,7 @@ TEXTS: dict[str, str] = {
     "replay.open": "Alle Karten offen", "replay.where": "{at} von {all}, Zug {n} von {total}",
     "replay.could": "Was hätte ich hier spielen können?",
     "replay.could.none": "Nichts: Keine Karte passte, und keine ließ sich bewegen.",
-    "replay.could.stuck": "Nichts passte: Fest.",
+    "replay.could.stuck": "Nichts passte: „Nichts geht“.",
     "replay.could.play": "{card} auf Stapel {pile}.",
     "replay.could.fill": "{card} in die Lücke: {place}.",
     "replay.could.pair": "{card} auf {place}.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "rule.head.aim": "Das Ziel", "rule.head.table": "Der Tisch", "rule.head.play": "Spielen",
-    "rule.head.stuck": "Fest", "rule.head.round": "Das Ende einer Runde",
+    "rule.head.stuck": "Nichts geht", "rule.head.round": "Das Ende einer Runde",
     "rule.head.match": "Die Partie",
     # the aim
     "rule.aim": "Zwei spielen um die Wette. Werde deine Karten vor dem Gegner los; niemand wartet, "
@@ -48,7 +48,7 @@ TEXTS: dict[str, str] = {
     "rule.flip.auto": "Ist die oberste Karte eines Stapels fort, dreht sich die nächste von selbst "
         "um.",
     "rule.flip.hand": "Ist die oberste Karte eines Stapels fort, drehst du die nächste selbst um. "
-        "Solange eine darauf wartet, bist du nicht fest.",
+        "Solange eine darauf wartet, geht bei dir noch etwas.",
     "rule.fill-gaps.yes": "Ist ein Stapel aufgebraucht, darfst du die oberste Karte eines anderen "
         "in die Lücke legen; so kommt die Karte darunter zum Vorschein.",
     "rule.fill-gaps.no": "Ist ein Stapel aufgebraucht, bleibt sein Platz leer.",
@@ -58,20 +58,23 @@ TEXTS: dict[str, str] = {
     "rule.refill.auto": "Deine Hand füllt sich von selbst aus dem Vorrat auf fünf auf.",
     "rule.refill.hand": "Du füllst deine Hand selbst aus dem Vorrat auf fünf auf.",
     # stuck
-    "rule.stuck-means.no-play": "Du bist fest, wenn keine deiner offenen Karten passt.",
-    "rule.stuck-means.no-play-or-turn": "Du bist fest, wenn keine deiner offenen Karten passt und "
-        "auch das Umlegen in deiner Reihe nichts aufdecken würde.",
-    "rule.stuck.speed": "Du bist fest, wenn keine Karte deiner Hand passt.",
-    "rule.spit-call.both": "Sind beide Seiten fest und haben es beide gesagt, kommt der Spit.",
-    "rule.spit-call.either": "Sind beide Seiten fest, sagt es eine von beiden, und der Spit kommt.",
-    "rule.spit-call.auto": "Sind beide Seiten fest, kommt der Spit nach einer Sekunde von selbst.",
+    "rule.stuck-means.no-play": "Bei dir geht nichts, wenn keine deiner offenen Karten passt.",
+    "rule.stuck-means.no-play-or-turn": "Bei dir geht nichts, wenn keine deiner offenen Karten "
+        "passt und auch das Umlegen in deiner Reihe nichts aufdecken würde.",
+    "rule.stuck.speed": "Bei dir geht nichts, wenn keine Karte deiner Hand passt.",
+    "rule.spit-call.both": "Geht auf beiden Seiten nichts und haben es beide gesagt, kommt "
+        "der Spit.",
+    "rule.spit-call.either": "Geht auf beiden Seiten nichts, sagt es eine von beiden, und der "
+        "Spit kommt.",
+    "rule.spit-call.auto": "Geht auf beiden Seiten nichts, kommt der Spit nach einer Sekunde "
+        "von selbst.",
     "rule.spit": "Jede Seite deckt die oberste Karte ihrer Reserve auf ihrem Stapel der Mitte auf, "
         "und es geht weiter.",
     "rule.spit.solo": "Hat nur noch eine Seite eine Reserve, wählt sie beim ersten Mal einen "
         "Stapel der Mitte und bleibt dann bei ihm.",
     "rule.spit.speed": "Von jedem Nebenstapel kommt eine frische Karte auf den Stapel daneben. Ein "
         "aufgebrauchter Nebenstapel entsteht neu aus den Karten unter der obersten.",
-    "rule.spit.empty": "Sind beide fest und ist keine Reserve mehr da, endet die Runde.",
+    "rule.spit.empty": "Geht bei beiden nichts und ist keine Reserve mehr da, endet die Runde.",
     "rule.dead-spits": "Nach {n} Spits in Folge, auf die niemand spielen konnte, endet die Runde.",
     "rule.dead-spits.one": "Nach einem Spit, auf den niemand spielen konnte, endet die Runde.",
     # the end of a round

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import string
 
 import pytest
 
 from spit.ai.levels import LEVELS
+from spit.app.lesson_host import LESSON, lesson_words
 from spit.app.panel import panel
 from spit.app.scene import ACTIONS
 from spit.app.sentences import refusal_sentence
@@ -55,6 +57,18 @@ def test_german_sentences_begin_with_a_capital_letter() -> None:
         if key.startswith(("refusal.", "told.", "end.", "dialog.", "nudge.", "file.", "remark.")):
             quiet = ("told.say.nothing", "told.spat.pile")
             assert text[0].isupper() or text[0] == "{" or key in quiet, key
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_lesson_and_rules_name_the_button_by_its_own_word(language: str) -> None:
+    told = lesson_words(language)
+    name = told("action.stuck")
+    assert name in told("lesson.stuck.do")
+    assert name in told("rule.head.stuck")
+    assert name in told("lesson.stuck.title")
+    if language == "de":
+        every = " ".join((*LESSON["de"].values(), *LANGUAGES["de"].values()))
+        assert re.search(r"\bfest\b|„Fest“|\bFest\b", every) is None
 
 
 def test_every_card_has_a_name(words: Words) -> None:
