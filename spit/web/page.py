@@ -33,6 +33,8 @@ class Page:
         self._live = Live()
         self._looks = Looks()
         self._wake = Wake()
+        self._changed = False
+        """Something was drawn since the last step."""
 
     def frame(self, at_ms: float) -> None:
         """One animation frame."""
@@ -48,12 +50,25 @@ class Page:
         self.step(now_ms())
 
     def show_table(self) -> None:
-        """As `show`, for a press on the table: a dialog that it brings comes with the next frame,
-        so that the card itself never waits for one."""
-        self.step(now_ms(), dialogs=False)
+        """As `show`, for a press on the table: what goes with it (a dialog, sounds, words) comes
+        with the next frame, so that the card itself never waits for that."""
+        self._show(now_ms())
 
-    def step(self, at_ms: float, *, dialogs: bool = True) -> None:
-        """What is new goes to the page."""
+    def step(self, at_ms: float) -> None:
+        """What is new goes to the page, and what goes with it."""
+        self._show(at_ms)
+        self._drawing.draw_dialog()
+        self._asides.step(changed=self._changed)
+        self._changed = False
+        self._drawing.dialogs.more.step()
+        cues = self._host.cues()
+        if cues:
+            self._effects.play(cues)
+            self._sound.play(cues, self._host.settings)
+        self._live.say(self._host.spoken(at_ms))
+
+    def _show(self, at_ms: float) -> None:
+        """What is new on the table goes to the page."""
         self._asides.take_back()
         if self._host.turns != self._turns:
             self._turns = self._host.turns
@@ -64,12 +79,4 @@ class Page:
             self._drawing.draw(scene)
             self._wake.follow(scene.phase)
             self._levels.flag("disabled", self._host.match.matches.day is not None)
-        if dialogs:
-            self._drawing.draw_dialog()
-        self._asides.step(changed=scene is not None)
-        self._drawing.dialogs.more.step()
-        cues = self._host.cues()
-        if cues:
-            self._effects.play(cues)
-            self._sound.play(cues, self._host.settings)
-        self._live.say(self._host.spoken(at_ms))
+            self._changed = True
