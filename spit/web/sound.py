@@ -1,12 +1,15 @@
 """Short sounds made in code: a card is a breath of noise, a word for the ear is a tone or two.
 
-The audio context is opened by the first gesture, as browsers ask. A sound is scheduled and
+The audio context is opened by the first gesture, as browsers ask, when the pointer goes up: that
+takes milliseconds which a first card should not wait for. A sound is scheduled and
 forgotten; nothing waits for it, and a device without audio plays on silently.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Mapping
+from random import Random
 from typing import Any, NamedTuple
 
 from pyodide.ffi import JsException, JsProxy
@@ -66,7 +69,7 @@ class Sound:
     def __init__(self, guard: Guard) -> None:
         self._context: Any = None
         self._hiss: Any = None
-        guard.listen(document, "pointerdown", self._unlock)
+        guard.listen(document, "pointerup", self._unlock)
         guard.listen(document, "keydown", self._unlock)
 
     def play(self, cues: Iterable[Cue], settings: Settings) -> None:
@@ -93,13 +96,9 @@ class Sound:
     def _noise_buffer(self) -> JsProxy:
         rate = int(self._context.sampleRate)
         buffer: JsProxy = self._context.createBuffer(1, rate // 4, rate)
-        samples = buffer.getChannelData(0)
-        state = 1
-        values = []
-        for _ in range(rate // 4):
-            state = (state * 16807) % 2147483647
-            values.append(state / 1073741824 - 1)
-        samples.set(window.Float32Array.of(*values))
+        heights = [height / 128 - 1 for height in range(256)]
+        noise = Random(1).randbytes(rate // 4)
+        buffer.getChannelData(0).assign(array("f", map(heights.__getitem__, noise)))
         return buffer
 
     def _speak(self, voice: Voice, volume: float) -> None:
