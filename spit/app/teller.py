@@ -1,7 +1,8 @@
 """Tells what happens: a message on the table, cues for sounds, lines for a screen reader.
 
 The live region is not flooded: important lines go out at once, plays are gathered and told as the
-latest top of each center pile, at most once in `QUIET_MS`. Times are page milliseconds.
+latest top of each center pile, at most once in `QUIET_MS`, and never after newer news. Times are
+page milliseconds.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from spit.app.scene import Cue, Message
 from spit.app.sentences import refusal_sentence, shown_instead
 from spit.app.spots import Spots, spots_of
 from spit.app.told import Counted, Paused, Refused, Resigned, Resumed, Told
+from spit.app.whereabouts import place_of, where
 from spit.app.words import Words
 from spit.engine import events as e
-from spit.engine.moves import Call, Fill, Move, Pair, Play, Slap, Turn
+from spit.engine.moves import Call
 from spit.engine.seats import NEAR, SEAT_NAMES, Seat
 
 QUIET_MS = 1100
@@ -48,6 +50,13 @@ class Teller:
         spots = spots_of(game.setup.rules)
         spat: list[e.Spat] = []
         for one in told:
+            if spat and not isinstance(one, e.Spat):
+                self._spat(spat)
+                spat = []
+            if isinstance(one, _MOVES_ON):
+                self._drop_refusal()
+            if isinstance(one, _NO_MORE_TOPS):
+                self._tops.clear()
             if isinstance(one, Refused):
                 self._refused(one, game, spots, at_ms)
             elif isinstance(one, e.Spat):
@@ -68,14 +77,22 @@ class Teller:
         self._serial += 1
         self.message = Message(self._serial, text, tone)
         self.ends_ms = at_ms + last_ms
-        self._lines.append(text)
+        self.speak(text)
 
     def pass_time(self, at_ms: float) -> bool:
         """Whether a message or a pointer has had its time."""
         if self.ends_ms is None or at_ms < self.ends_ms:
             return False
-        self.message, self.shown, self.ends_ms = None, None, None
+        self._clear_message()
         return True
+
+    def _drop_refusal(self) -> None:
+        """What was refused has become past: its reason holds no more."""
+        if self.message is not None and self.message.tone == "refusal":
+            self._clear_message()
+
+    def _clear_message(self) -> None:
+        self.message, self.shown, self.ends_ms = None, None, None
 
     def cues(self) -> list[Cue]:
         """What is heard or seen once, since the last call."""
@@ -85,8 +102,7 @@ class Teller:
     def spoken(self, at_ms: float) -> list[str]:
         """Lines for the live region: everything important, and now and then the latest tops."""
         if self._tops and at_ms >= self._quiet_until:
-            self._lines += [self._tops[center] for center in sorted(self._tops)]
-            self._tops.clear()
+            self._tell_tops()
         if not self._lines:
             return []
         lines, self._lines = self._lines, []
@@ -94,14 +110,19 @@ class Teller:
         return lines
 
     def speak(self, line: str) -> None:
-        """Say a line that was asked for."""
+        """Say a line at once, after the tops that were gathered before it."""
+        self._tell_tops()
         self._lines.append(line)
+
+    def _tell_tops(self) -> None:
+        self._lines += [self._tops[center] for center in sorted(self._tops)]
+        self._tops.clear()
 
     # -- refusals -----------------------------------------------------------------------------
 
     def _refused(self, told: Refused, game: Game, spots: Spots, at_ms: float) -> None:
         move, refusal = told
-        place = _place_of(move, spots)
+        place = place_of(move, spots)
         if place is not None:
             self.shakes[place] += 1
         if isinstance(move, Call):
@@ -112,14 +133,14 @@ class Teller:
         if isinstance(move, Call) or self._reasons[refusal.reason] <= OFTEN:
             self.say(sentence, "refusal", at_ms)
         else:
-            self._lines.append(sentence)
+            self.speak(sentence)
 
     # -- cues ---------------------------------------------------------------------------------
 
     def _cue(self, told: Told, game: Game, spots: Spots) -> None:
         name = _CUES.get(type(told))
         if name is not None:
-            self._cues.append(Cue(name, *_where(told, spots)))
+            self._cues.append(Cue(name, *where(told, spots)))
         elif isinstance(told, Counted):
             self._cues.append(Cue("count" if told.number else "go", "", -1))
         elif isinstance(told, e.RoundEnded) and game.winner is None and not game.table.match_end:
@@ -144,7 +165,7 @@ class Teller:
         else:
             line = self._plain_line(told, game)
             if line:
-                self._lines.append(line)
+                self.speak(line)
 
     def _own(self, told: e.Uncovered | e.Turned | e.Filled | e.Paired, spots: Spots) -> None:
         at = told.gap if isinstance(told, e.Filled) else (
@@ -153,7 +174,7 @@ class Teller:
         moved = isinstance(told, e.Filled | e.Paired)
         place = self.words.place(spots.spots[spots.row(NEAR, at)])
         key = "told.moved" if moved else "told.uncovered"
-        self._lines.append(self.words(key, place=place, card=self.words.card(told.card)))
+        self.speak(self.words(key, place=place, card=self.words.card(told.card)))
 
     def _plain_line(self, told: Told, game: Game) -> str:
         words = self.words
@@ -188,7 +209,7 @@ class Teller:
         for one in spat:
             self._tops.pop(one.center, None)
         tops = [words("told.spat.pile", n=s.center + 1, card=words.card(s.card)) for s in spat]
-        self._lines.append(words("told.spat", piles="; ".join(tops)))
+        self.speak(words("told.spat", piles="; ".join(tops)))
 
 
 _CUES: dict[type, str] = {
@@ -197,6 +218,10 @@ _CUES: dict[type, str] = {
     e.Claimed: "claim", e.SlappedEarly: "early", Refused: "refused", Paused: "pause",
     Resigned: "lose",
 }  # fmt: skip
+_MOVES_ON = (e.Dealt, e.Spat, e.RoundEnded, e.MatchEnded, Resigned)
+"""What was refused before these is no longer worth a message."""
+_NO_MORE_TOPS = (e.Dealt, e.RoundEnded, e.MatchEnded, Paused, Resigned)
+"""Nobody needs to know any more what was played before these."""
 _ABOUT: dict[type, str] = {
     e.Declared: "stuck", e.Lapsed: "lapsed", e.SpitAsked: "asked", e.SlappedEarly: "early",
     Paused: "told.paused", Resumed: "told.resumed", Resigned: "end.resigned.far",
@@ -207,34 +232,3 @@ def _won(prefix: str, winner: Seat | None) -> str:
     if prefix == "round-":
         return {None: "round-drawn", NEAR: "round-won"}.get(winner, "round-lost")
     return prefix + ("draw" if winner is None else SEAT_NAMES[winner])
-
-
-def _place_of(move: Move, spots: Spots) -> int | None:
-    """The place that shakes its head."""
-    if isinstance(move, Play | Turn):
-        return spots.row(move.seat, move.pile)
-    if isinstance(move, Fill | Pair):
-        return spots.row(move.seat, move.source)
-    return spots.center(move.center) if isinstance(move, Slap) else None
-
-
-def _where(told: Told, spots: Spots) -> tuple[str, int]:
-    """Seat and place of a cue."""
-    seat = getattr(told, "seat", None)
-    name = "" if seat is None else SEAT_NAMES[seat]
-    if isinstance(told, e.Played | e.Spat | e.Slapped):
-        return name, spots.center(told.center)
-    if isinstance(told, e.Uncovered | e.Turned | e.Refilled):
-        return name, spots.row(told.seat, told.pile)
-    if isinstance(told, e.Filled):
-        return name, spots.row(told.seat, told.gap)
-    if isinstance(told, e.Paired):
-        return name, spots.row(told.seat, told.target)
-    if isinstance(told, e.Claimed):
-        return name, spots.center(told.centers[0]) if told.centers else -1
-    if isinstance(told, e.Declared):
-        return name, spots.reserves[told.seat]
-    if isinstance(told, Refused):
-        place = _place_of(told.move, spots)
-        return "near", -1 if place is None else place
-    return name, -1

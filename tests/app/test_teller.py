@@ -1,0 +1,86 @@
+"""The teller: what is said in which order, and which messages stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from spit.app.teller import QUIET_MS, Teller
+from spit.app.told import Paused, Refused, Told
+from spit.app.words import Words
+from spit.engine import events as e
+from spit.engine.cards import card_of
+from spit.engine.moves import Call
+from spit.engine.refusals import OTHER_CAN_PLAY, Refusal
+from spit.engine.seats import FAR, NEAR
+from tests.app.given import game
+
+GAME = game(["8H", "4S"], centers=["9C", "KD"])
+TOP = "Rival: ten of clubs on pile 1."
+
+
+def played(card: str, center: int = 0) -> e.Played:
+    return e.Played(FAR, 0, center, card_of(card))
+
+
+@pytest.fixture
+def teller() -> Teller:
+    made = Teller(Words("en"))
+    made.hear([e.Declared(NEAR)], GAME, 0)
+    assert made.spoken(0) == ["You are stuck."]
+    return made
+
+
+def heard(teller: Teller, told: list[Told], at_ms: float) -> list[str]:
+    teller.hear(told, GAME, at_ms)
+    return teller.spoken(at_ms)
+
+
+def test_plays_are_gathered_for_a_while(teller: Teller) -> None:
+    assert heard(teller, [played("TC")], 100) == []
+    assert heard(teller, [played("JC")], 200) == []
+    assert teller.spoken(QUIET_MS) == ["Rival: jack of clubs on pile 1."]
+
+
+def test_gathered_tops_come_before_newer_news(teller: Teller) -> None:
+    assert heard(teller, [played("TC")], 100) == []
+    assert heard(teller, [e.Declared(FAR)], 200) == [TOP, "The rival is stuck."]
+    assert teller.spoken(200 + QUIET_MS) == []
+
+
+def test_a_play_after_the_news_is_told_after_it(teller: Teller) -> None:
+    assert heard(teller, [e.Declared(FAR), played("TC")], 100) == ["The rival is stuck."]
+    assert teller.spoken(100 + QUIET_MS) == [TOP]
+
+
+def test_a_play_onto_a_fresh_spit_is_not_lost(teller: Teller) -> None:
+    told: list[Told] = [e.Spat(NEAR, 0, card_of("9H")), e.Spat(FAR, 1, card_of("2D")), played("TC")]
+    assert heard(teller, told, 100) == ["Spit! pile 1: nine of hearts; pile 2: two of diamonds"]
+    assert teller.spoken(100 + QUIET_MS) == [TOP]
+
+
+@pytest.mark.parametrize(
+    "news", [Paused(), e.RoundEnded("out", NEAR), e.MatchEnded("single", NEAR), e.Dealt(2)]
+)
+def test_old_tops_are_dropped_when_the_play_is_over(teller: Teller, news: Told) -> None:
+    assert heard(teller, [played("TC")], 100) == []
+    lines = heard(teller, [news], 200)
+    assert len(lines) == 1
+    assert TOP not in lines
+    assert teller.spoken(200 + QUIET_MS) == []
+
+
+@pytest.mark.parametrize(
+    "news", [e.RoundEnded("out", NEAR), e.Spat(NEAR, 0, card_of("9H")), e.Dealt(2)]
+)
+def test_a_refusal_does_not_outlive_its_reason(teller: Teller, news: Told) -> None:
+    teller.hear([Refused(Call(NEAR), Refusal(OTHER_CAN_PLAY))], GAME, 0)
+    assert teller.message is not None
+    assert teller.message.text == "The rival can still play."
+    teller.hear([news], GAME, 100)
+    assert teller.message is None
+
+
+def test_other_messages_stay(teller: Teller) -> None:
+    teller.say("Something good.", "good", 0)
+    teller.hear([e.RoundEnded("out", NEAR)], GAME, 100)
+    assert teller.message is not None
