@@ -86,7 +86,7 @@ def duel_figures(runs: Runs, count: int, speed: float) -> list[Figure]:
         Figure("tasks of over 50 ms of processor time", len(cpu), 0, ""),
         Figure("longest of them", max(cpu, default=0), 50, "ms"),
         Figure("nodes more than after an early duel", last.nodes - first.nodes, 0, ""),
-        Figure("nodes with unattached ones, more", last.dom - first.dom, 0, ""),
+        Figure("nodes with unattached ones, more", last.dom - first.dom, None, ""),
         Figure("JS heap against the early duel", 100 * last.heap / first.heap - 100, 2, "%"),
         Figure("Python objects against it", 100 * last.objects / first.objects - 100, 2, "%"),
         Figure("Python objects", last.objects, None, ""),
@@ -124,11 +124,12 @@ def rival_figures(runs: Runs, seconds: float) -> list[Figure]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m scripts.bench_page", description=__doc__)
     parser.add_argument("--duels", type=int, default=50, help="how many for leaks and long tasks")
-    parser.add_argument("--speed", type=float, default=4, help="how fast the duels' clock runs")
-    parser.add_argument("--seconds", type=float, default=60, help="for throttling and each level")
+    parser.add_argument("--speed", type=float, default=8, help="how fast the duels' clock runs")
+    parser.add_argument("--seconds", type=float, default=40, help="for throttling and each level")
     parser.add_argument("--quick", action="store_true", help="a duel instead of a match, and less")
     parser.add_argument("--only", default="", help="of pointer, duels, frames, rivals: only these")
     chosen = parser.parse_args()
+    print("The page, in Chromium: this takes some ten minutes.", flush=True)
     if chosen.quick:
         chosen.duels, chosen.seconds = min(chosen.duels, 12), min(chosen.seconds, 15)
     wanted = chosen.only.split(",") if chosen.only else ["pointer", "duels", "frames", "rivals"]
