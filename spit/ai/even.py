@@ -8,10 +8,11 @@ round nothing moves, and who is ahead in the match does not move it either: no f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
-from math import exp, log
+from math import exp, log, log1p
 from typing import NamedTuple
 
 from spit.ai.blend import STRONGEST, WEAKEST, of_strength
@@ -36,6 +37,9 @@ BOLDEST = 0.75
 """The most it moves from one round to the next, in levels; less as rounds add up."""
 LONGEST_GAP_MS = 8000
 """A longer pause between two plays is no pace."""
+LONGEST_HEAD_START = 54
+"""Cards; there are no more."""
+_FIGURE = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]{1,2})?")
 _PACES = ((0.0, 2000.0), (1.0, 1450.0), (2.0, 1020.0), (3.0, 720.0), (4.0, 520.0))
 """The pace at which people of some strength play, in milliseconds a play."""
 
@@ -101,9 +105,10 @@ def judged(bouts: tuple[Bout, ...], pace_ms: float) -> float:
         weight = 1.0
         for bout in reversed(bouts):
             odds = STEEP * (strength - bout.strength) + HEAD_START * bout.head_start
-            likely -= weight * (
-                bout.won * log(1 + exp(-odds)) + (1 - bout.won) * log(1 + exp(odds))
-            )
+            if bout.won:
+                likely -= weight * bout.won * log1p(exp(-odds))
+            if bout.won < 1:
+                likely -= weight * (1 - bout.won) * log1p(exp(odds))
             weight *= FADE
         total += exp(likely)
         weighed += strength * exp(likely)
@@ -154,7 +159,7 @@ def read_even(text: str) -> Even:
         if kind != "even1":
             raise ValueError(kind)
         read = tuple(_bout(bout) for bout in bouts[-KEPT:])
-        even = Even(read, float(pace), float(strength))
+        even = Even(read, _figure(pace), _figure(strength))
     except ValueError as wrong:
         raise ValueError(f"this is not what Even remembers: {wrong}") from None
     if not (0 <= even.pace_ms < 1e6 and WEAKEST <= even.strength <= STRONGEST):
@@ -164,7 +169,22 @@ def read_even(text: str) -> Even:
 
 def _bout(text: str) -> Bout:
     strength, head_start, won = text.split(",")
-    bout = Bout(float(strength), int(head_start), float(won))
+    bout = Bout(_figure(strength), _whole(head_start), _figure(won))
     if not (WEAKEST <= bout.strength <= STRONGEST and 0 <= bout.won <= 1):
         raise ValueError(text)
+    if abs(bout.head_start) > LONGEST_HEAD_START:
+        raise ValueError(text)
     return bout
+
+
+def _whole(text: str) -> int:
+    if len(text) > 4 or not text.removeprefix("-").isdecimal() or not text.isascii():
+        raise ValueError(text[:20])
+    return int(text)
+
+
+def _figure(text: str) -> float:
+    """A number as `even_text` writes it: ASCII digits, no `_`, no `nan`."""
+    if len(text) > 20 or not _FIGURE.fullmatch(text):
+        raise ValueError(text[:20])
+    return float(text)

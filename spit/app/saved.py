@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
+from spit.app.address import HIGHEST_SEED
 from spit.app.game import MATCH_OVER, OPEN, ROUND_OVER, Game
 from spit.app.opponents import OPPONENTS, START
 from spit.app.setup import Setup
@@ -22,6 +23,8 @@ VERSION = 1
 MOST = 5
 """So many unfinished matches are kept, the newest."""
 LONGEST = 2_000_000
+_LONGEST_ID = 100
+_LATEST_MS = 10**12
 
 
 class SavedMatch(NamedTuple):
@@ -59,22 +62,37 @@ def read_match(text: str) -> SavedMatch | None:
         data = json.loads(text)
         if not isinstance(data, dict) or data.get("version") != VERSION:
             return None
+        match_id, level = data["id"], data["level"]
+        pace = _number(data["pace"], 0.25, 2.5)
+        strength = _number(data.get("strength", START), -2.0, 6.0)
+        seed = _whole(data["seed"], 2 * HIGHEST_SEED)
+        now_ms = _whole(data["now"], _LATEST_MS)
+        round_no = _whole(data["round"], _LATEST_MS)
+        if level is not None and level not in OPPONENTS:
+            return None
+        if not isinstance(match_id, str) or len(match_id) > _LONGEST_ID:
+            return None
         record = read_record(data["record"])
-        level, pace = data["level"], float(data["pace"])
-        strength = float(data.get("strength", START))
-        numbers = [data[name] for name in ("seed", "now", "round")]
-        if any(not isinstance(n, int) or isinstance(n, bool) or n < 0 for n in numbers):
-            return None
-        if (level is not None and level not in OPPONENTS) or not 0.25 <= pace <= 2.5:
-            return None
-        if not isinstance(data["id"], str) or not record.moves or not -2.0 <= strength <= 6.0:
+        if not record.moves:
             return None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, RecordError):
         return None
-    setup = Setup(record.rules, numbers[0], level, None, pace, strength=strength)
+    setup = Setup(record.rules, seed, level, None, pace, strength=strength)
     if setup.absent != record.absent:
         return None
-    return SavedMatch(data["id"], setup, record, numbers[1], numbers[2])
+    return SavedMatch(match_id, setup, record, now_ms, round_no)
+
+
+def _number(value: object, low: float, high: float) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
+        raise ValueError(f"not a number from {low} to {high}")
+    return float(value)
+
+
+def _whole(value: object, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= high:
+        raise ValueError(f"not a whole number from 0 to {high}")
+    return value
 
 
 class SavedShelf:
@@ -88,15 +106,19 @@ class SavedShelf:
 
     def found(self, but: str = "") -> SavedMatch | None:
         """The newest match that can be gone on with; `but`: the id of one that is on already."""
-        lines = self._lines()
+        lines, damaged = self._lines(), list[str]()
+        found: SavedMatch | None = None
         for line in reversed(lines):
             match = read_match(line)
             if match is None:
-                self._shelf.set_aside(KEY)
-                self._write([one for one in lines if one != line and read_match(one) is not None])
+                damaged.insert(0, line)
             elif match.id != but:
-                return match
-        return None
+                found = match
+                break
+        if damaged:
+            self._shelf.set_aside(KEY, "\n".join(damaged))
+            self._write([line for line in lines if line not in damaged])
+        return found
 
     def keep(self, game: Game, match_id: str) -> None:
         """Write the match down if it has begun and is not over; else forget it."""

@@ -16,6 +16,7 @@ from spit.ai.levels import LEVELS
 from spit.app.parcel import ParcelError, Reader, Writer, packed, unpacked
 from spit.app.record_code import read_deal, read_record_from, write_deal, write_record
 from spit.app.setup import Setup
+from spit.engine.dealing import is_right_deal, new_table
 from spit.engine.moves import Deal
 from spit.engine.record import Record
 from spit.engine.rules import Rules, RulesError, options_beyond, preset_name, rules_of
@@ -116,7 +117,10 @@ def _read_deal(data: Reader, rules: Rules) -> SharedDeal:
     seed = data.number(HIGHEST_SEED + 1)
     if seed:
         return SharedDeal(rules, level, seed - 1)
-    return SharedDeal(rules, level, None, read_deal(data, rules))
+    deal = read_deal(data, rules)
+    if not is_right_deal(new_table(rules), deal):
+        raise ParcelError("damaged")
+    return SharedDeal(rules, level, None, deal)
 
 
 def _read_replay(data: Reader, rules: Rules) -> SharedReplay:

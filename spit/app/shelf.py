@@ -77,14 +77,17 @@ class Shelf:
             return False
         return True
 
-    def set_aside(self, key: str) -> str:
-        """Move a damaged text to a key of its own that nothing overwrites; returns that key."""
-        text = self.get(key)
+    def set_aside(self, key: str, part: str | None = None) -> str:
+        """Move a damaged text to a key of its own that nothing overwrites; returns that key.
+
+        `part`: only this of it is damaged; it is copied, and the caller writes what is good.
+        """
+        text = self.get(key) if part is None else part
         aside = f"{key}.damaged"
         number = 1
         while (kept := self.get(aside)) is not None and kept != text and number < 9:
             number += 1
             aside = f"{key}.damaged-{number}"
-        if text is not None and self.set(aside, text):
+        if text is not None and self.set(aside, text) and part is None:
             self.remove(key)
         return aside

@@ -24,7 +24,7 @@ from spit.ai.even import (
 from spit.ai.levels import LEVELS
 from spit.engine.events import Dealt, Played, Spat
 
-CAREERS = 30
+CAREERS = 24
 
 
 def settled(skill: float, rounds: int, seed: int, pace_ms: int = 0) -> tuple[Even, list[float]]:
@@ -48,8 +48,8 @@ def test_it_finds_the_strength_at_which_half_the_rounds_are_won(skill: float):
 
 
 def test_a_misleading_pace_is_overruled_by_results():
-    careers = [settled(3.0, 40, seed, pace_ms=2000)[0].strength for seed in range(20)]
-    assert sum(careers) / len(careers) == pytest.approx(3.0, abs=0.6)
+    careers = [settled(3.0, 40, seed, pace_ms=2000)[0].strength for seed in range(12)]
+    assert sum(careers) / len(careers) == pytest.approx(3.0, abs=0.7)
 
 
 def test_pace_alone_is_a_first_guess():
@@ -92,11 +92,21 @@ def test_what_it_remembers_can_be_stored():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "even2 0 1.5", "even1 x 1", "even1 900 1.5 2,3", "even1 900 99", "even1 900 1 9,0,1"],
-)
+    [
+        "", "even2 0 1.5", "even1 x 1", "even1 900 1.5 2,3", "even1 900 99", "even1 900 1 9,0,1",
+        "even1 900 1.7 1.5,999999999,1", "even1 900 1.7 1.5,-55,1", "even1 900 1.7 1.5,1_0,1",
+        "even1 9_00 1.7", "even1 \u0669\u0660 1.7", "even1 900 1.7 1.5,\u0663,1", "even1 900 nan",
+        "even1 900 1.7 1.5,1.5,1", "even1 inf 1.7", "even1 900 1.7 1.5,3,-0.5",
+    ],
+)  # fmt: skip
 def test_a_damaged_memory_is_refused(text: str):
     with pytest.raises(ValueError, match="this is not what Even remembers"):
         read_even(text)
+
+
+def test_the_furthest_head_start_is_borne():
+    even = read_even("even1 1e-05 1.7 " + "1.5,-54,1 4.4,54,0 " * 30)
+    assert read_even(even_text(after_round(even, 1, 54, []))).bouts[-1].head_start == 54
 
 
 def test_the_pulse_counts_gaps_between_plays_within_a_stretch():

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spit.app.saved import KEY, read_match
-from spit.app.shelf import Memory
+from spit.app.saved import KEY, SavedShelf, read_match
+from spit.app.shelf import Memory, Shelf
 from tests.app.test_host import Page
 
 
@@ -158,6 +158,64 @@ def test_any_bad_field_makes_it_damaged(name: str, bad: object) -> None:
     data = json.loads(left().store.get(KEY) or "")
     data[name] = bad
     assert read_match(json.dumps(data)) is None
+
+
+SAVED = left().store.get(KEY) or ""
+HUGE = 10**399
+TAKER = Page("")
+
+
+@pytest.mark.parametrize(
+    ("name", "bad"),
+    [("pace", HUGE), ("strength", HUGE), ("strength", -HUGE), ("seed", HUGE), ("now", HUGE),
+     ("round", HUGE), ("now", 10**12 + 1), ("now", 1.5), ("pace", float("nan")), ("pace", True),
+     ("pace", "1"), ("strength", float("inf")), ("id", "x" * 101), ("level", ["fast"])],
+)  # fmt: skip
+def test_numbers_are_bounded(name: str, bad: object) -> None:
+    assert read_match(SAVED) is not None
+    assert read_match(json.dumps({**json.loads(SAVED), name: bad})) is None
+
+
+VALUES = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(),
+        st.integers(-HUGE, HUGE),
+        st.floats(),
+        st.text(max_size=20),
+    ),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=4,
+)
+
+
+@given(st.sampled_from(sorted(json.loads(SAVED))), VALUES)
+@settings(max_examples=150, deadline=None)
+def test_any_value_in_any_field_is_taken_up_or_damaged(name: str, value: object) -> None:
+    match = read_match(json.dumps({**json.loads(SAVED), name: value}))
+    if match is not None:
+        TAKER.host.game.take_up(match.setup, match.record, match.now_ms)
+        TAKER.host.game.tick(TAKER.at)
+
+
+@given(st.integers(0, len(json.loads(SAVED)["record"]) - 1), st.text(max_size=3))
+@settings(max_examples=60, deadline=None)
+def test_any_change_of_the_record_is_read_or_damaged(at: int, text: str) -> None:
+    data = json.loads(SAVED)
+    data["record"] = data["record"][:at] + text + data["record"][at + 1 :]
+    read_match(json.dumps(data))
+
+
+def test_only_damaged_matches_are_set_aside_and_once() -> None:
+    store = Memory()
+    store.set(KEY, "\n".join(["{1", SAVED, "{2", "{3"]))
+    shelf = SavedShelf(Shelf(store))
+    assert shelf.found() == read_match(SAVED)
+    assert store.texts == {KEY: "{1\n" + SAVED, KEY + ".damaged": "{2\n{3"}
+    assert shelf.found(json.loads(SAVED)["id"]) is None
+    assert store.texts[KEY] == SAVED
+    assert store.texts[KEY + ".damaged-2"] == "{1"
 
 
 @given(st.text(max_size=80))

@@ -165,12 +165,37 @@ def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [LONGEST_BODY]
 
 
+def wrong_deal(preset: str, near: int, far: int) -> str:
+    """A link whose deal gives the seats so many cards, the side piles the rest."""
+    pack = tuple(range(52))
+    sides = (52 - near - far) // 2
+    at = near + far
+    piles = (pack[at : at + sides], pack[at + sides :]) if sides else ()
+    deal = Deal(pack[:near], pack[near:at], piles)
+    return deal_fragment(SharedDeal(rules_of(preset), "normal", None, deal))
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "#deal=A7ZXpGNJKU3NYcvLL8pNzGFgMGHABwA", wrong_deal("duel", 10, 42),
+        wrong_deal("duel", 20, 20), wrong_deal("classic", 52, 0), wrong_deal("speed-15", 26, 26),
+        wrong_deal("speed-20", 15, 15),
+    ],
+)  # fmt: skip
+def test_a_deal_that_the_rules_do_not_have_is_damaged(fragment: str) -> None:
+    with pytest.raises(ShareError, match="damaged"):
+        shared_of(fragment)
+
+
 def go_through(fragment: str) -> None:
     """What a page does with a fragment; only its own errors may come of it."""
     try:
         shared = shared_of(fragment)
     except ShareError:
         return
+    if isinstance(shared, SharedDeal):
+        Game(setup_of(shared), Random(1))
     if isinstance(shared, SharedReplay):
         back = LookBack(shared.record)
         try:
