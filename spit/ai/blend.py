@@ -66,6 +66,7 @@ def between(low: Level, high: Level, share: float, name: str) -> Level:
         Outlook(*map(mix, v.outlook, w.outlook)),
         mix(v.row, w.row),
         mix(v.row_calm, w.row_calm),
+        whole(v.row_hold_ms, w.row_hold_ms),
         mix(v.turn, w.turn),
         mix(v.refill, w.refill),
         mix(v.refill_each, w.refill_each),

@@ -172,6 +172,8 @@ def _think(
     notice = next_notice_ms(rival.sight, len(rival.sight.notes), now_ms)
     board = known(seen, rival.sight, now_ms)
     move = choice(board, seen, legal_seen(seen, now_ms), level.weights, rng)
+    if isinstance(move, Fill | Pair) and soon and soon - now_ms <= level.weights.row_hold_ms:
+        return replace(rival, wakes_ms=soon), None
     if isinstance(move, Call) and (notice is not None or now_ms < rival.quiet_ms):
         move = None
     if move is None:

@@ -20,6 +20,8 @@ class Weights(NamedTuple):
     """A gap or pair move that uncovers a card, while there is a play."""
     row_calm: float = 0.0
     """Added to it while the other cannot play."""
+    row_hold_ms: int = 0
+    """How long it leaves a row move for something it is just about to take in."""
     turn: float = -100.0
     """Turning a card up, while there is a play."""
     refill: float = -100.0
@@ -56,6 +58,7 @@ BOTH = Weights(
         theirs=-0.2,
     ),
     row=-1.9,
+    row_hold_ms=150,
 )
 """Its own next cards, and a little of what the other could do with them."""
 PLANNED = Weights(
@@ -77,5 +80,6 @@ PLANNED = Weights(
     ),
     row=-2.05,
     row_calm=0.2,
+    row_hold_ms=250,
 )
 """All that regression over self-play found."""

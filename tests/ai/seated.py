@@ -37,9 +37,11 @@ def match(preset: str, near: str, far: str, seed: object, **options: str) -> Tim
     return TimedMatch(rules, players, Random(f"{preset} {near} {far} {seed}"))
 
 
-def positions(preset: str, seed: object, steps: int = 400) -> list[tuple[Table, int]]:
+def positions(
+    preset: str, seed: object, steps: int = 400, **options: str
+) -> list[tuple[Table, int]]:
     """Tables of one match, with their times."""
-    played = match(preset, "fast", "normal", seed)
+    played = match(preset, "fast", "normal", seed, **options)
     found = []
     while played.table.phase != ENDED and len(found) < steps:
         before = played.table

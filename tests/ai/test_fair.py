@@ -18,11 +18,12 @@ from spit.engine.rules import rules_of
 from spit.engine.seats import SEATS
 from spit.engine.table import CLAIM, ENDED, PLAY, Center, Pile, Table
 from tests.ai.seated import Watched, positions, seated
+from tests.engine.laid import rederived
 
 every_preset = pytest.mark.parametrize("preset", PRESETS)
 
 
-def with_other_hidden_cards(table: Table, seat: int, rng: Random) -> Table:
+def with_other_hidden_cards(table: Table, seat: int, rng: Random, now_ms: int) -> Table:
     """The table with every card that `seat` cannot see changed for another of them."""
     hidden: list[int] = []
     speed = table.rules.is_speed
@@ -60,7 +61,9 @@ def with_other_hidden_cards(table: Table, seat: int, rng: Random) -> Table:
     )
     piles = tuple(take(len(cards)) for cards in table.side_piles)
     assert not pack
-    return table._replace(sides=(sides[0], sides[1]), centers=centers, side_piles=piles)
+    return rederived(
+        table._replace(sides=(sides[0], sides[1]), centers=centers, side_piles=piles), now_ms
+    )
 
 
 def minds(table: Table, seat: int, now_ms: int, level: str) -> list[object]:
@@ -77,13 +80,17 @@ def minds(table: Table, seat: int, now_ms: int, level: str) -> list[object]:
     return thoughts
 
 
-@every_preset
-def test_changing_hidden_cards_changes_no_decision(preset: str):
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [*((preset, {}) for preset in PRESETS), ("speed-20", {"spit_call": "auto"})],
+)
+def test_changing_hidden_cards_changes_no_decision(preset: str, options: dict[str, str]):
     rng = Random(preset)
-    tables = positions(preset, 5)
+    tables = positions(preset, 5, **options)
     for table, now in tables[:: max(1, len(tables) // 12)]:
         for seat, level in ((0, "expert"), (1, "novice")):
-            changed = with_other_hidden_cards(table, seat, rng)
+            changed = with_other_hidden_cards(table, seat, rng, now)
+            assert observe(changed, seat) == observe(table, seat)
             assert minds(changed, seat, now, level) == minds(table, seat, now, level)
 
 
