@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from spit.app.lesson_steps import STEPS, Goal, Step
 from spit.app.shelf import Shelf
-from spit.engine.events import Claimed, MatchEnded
+from spit.engine.events import Claimed, MatchEnded, Spat
 from spit.engine.seats import NEAR
 from spit.engine.table import Table
 
@@ -40,6 +40,11 @@ class Lesson:
         goals = self.step.goals
         made = sum(goal.count for goal in goals[: self._met]) + self._count
         return made, sum(goal.count for goal in goals)
+
+    @property
+    def may_call(self) -> bool:
+        """Whether to say "stuck" is part of this step, or does it no harm any more."""
+        return self.state != DOING or any(goal.kind is Spat for goal in self.step.goals)
 
     def hear(self, events: Iterable[object], before: Table) -> None:
         """What has happened; `before` is the table before it."""

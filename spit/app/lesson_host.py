@@ -25,8 +25,10 @@ from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.app.side_host import SideHost
 from spit.app.told import Told
-from spit.engine.moves import Call, Move, Slap
-from spit.engine.refusals import Refusal
+from spit.engine.engine import legal
+from spit.engine.engine import refusal as judged
+from spit.engine.moves import Call, Fill, Move, Slap
+from spit.engine.refusals import CAN_TURN, NOT_NOW, Refusal
 from spit.engine.rules import Rules, option_texts, preset_name
 from spit.engine.seats import NEAR, Seat
 from spit.engine.table import Table
@@ -66,6 +68,8 @@ class LessonGame(Game):
 
     def __init__(self, rng: Random) -> None:
         self.tables: list[Table] = []
+        self.may_call = True
+        """False: the step is about another move, and a spit would spoil it."""
         super().__init__(Setup(LESSON_RULES, 0, "novice"), rng)
 
     def new_match(self, setup: Setup) -> None:
@@ -84,12 +88,26 @@ class LessonGame(Game):
         self.settle(0)
 
     def attempt(self, move: Move, now: int, by: Seat | None = None) -> Refusal | None:
-        """As a game does; the table before it is kept for whoever judges."""
+        """As a game does; the table before it is kept for whoever judges.
+
+        A call that the rules allow but the step has no use for is refused with the move meant.
+        """
         before = self.table
+        if isinstance(move, Call) and not self.may_call and judged(before, move, now) is None:
+            return _wanted_instead(before, now)
         refusal = super().attempt(move, now, by)
         if refusal is None:
             self.tables.append(before)
         return refusal
+
+
+def _wanted_instead(table: Table, now: int) -> Refusal:
+    """Not stuck: a card can go into the gap and uncover another."""
+    row = table.sides[NEAR].row
+    for move in legal(table, NEAR, now):
+        if isinstance(move, Fill) and len(row[move.source].cards) > 1:
+            return Refusal(CAN_TURN, row[move.source].cards[-1], move)
+    return Refusal(NOT_NOW)
 
 
 class LessonHost(SideHost):
@@ -171,6 +189,7 @@ class LessonHost(SideHost):
 
     def _lay(self) -> None:
         self.hand.cancel_all()
+        self._lesson_game.may_call = self.lesson.may_call
         self._lesson_game.lay(self.lesson.step.table)
         self._lesson_game.tables.clear()
 
@@ -179,20 +198,29 @@ class LessonHost(SideHost):
         tables, self._lesson_game.tables = self._lesson_game.tables, []
         if tables:
             self.lesson.hear(told, tables[-1])
+            self._lesson_game.may_call = self.lesson.may_call
             self._own_revision += 1
 
     def _hints(self) -> str:
         return "cards"
 
     def _as_shown(self, scene: Scene) -> Scene:
-        """Only what can be pressed in a lesson; the rival has no level."""
+        """Only what can be pressed in a lesson; Stuck asks to be pressed only where it is meant;
+        the rival has no level."""
         near, far = scene.seats
         title = self._says("seat.far")
         shown = ("stuck", "slap-1", "slap-2", "slap-3")
+        may_call, hint = self.lesson.may_call, scene.hint
+        if not may_call and hint.text == self.words("hint.stuck"):
+            hint = hint._replace(text="")
         return scene._replace(
+            hint=hint,
             seats=(near, far._replace(title=title, label=far.label.replace(far.title, title, 1))),
             controls=tuple(
-                control if control.action in shown else control._replace(shown=False)
+                control._replace(
+                    shown=control.shown and control.action in shown,
+                    urgent=control.urgent and (may_call or control.action != "stuck"),
+                )
                 for control in scene.controls
             ),
         )

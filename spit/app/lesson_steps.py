@@ -72,11 +72,11 @@ STEPS: tuple[Step, ...] = (
         (Goal(Filled), Goal(Played)),
         ("fill-gaps", "pair-off"),
     ),
-    # Nobody can play; the spit brings TH and 3D.
+    # Nobody can play, and there is no gap; the spit brings TH and 3D.
     Step(
         "stuck",
         _laid(
-            ("JH", "QD", "5C KD", "2S"),
+            ("JH", "QD", "5C KD", "2S", "JS"),
             ("4C", "9S"),
             ("TS 7C TH", "3D"),
             far=("6D", "8S QC", "8C 9D JC", "TC 6S 8H KH"),

@@ -11,12 +11,13 @@ from spit.app.lesson import KEY, Lesson, LessonShelf
 from spit.app.lesson_host import LessonHost, lesson_words
 from spit.app.lesson_steps import LESSON_RULES, STEPS
 from spit.app.position import laid_table
+from spit.app.scene import Control, Scene
 from spit.app.settings import Settings
 from spit.app.shelf import Memory, Shelf
 from spit.app.statistics import Totals
 from spit.engine.cards import deck
 from spit.engine.engine import apply, legal
-from spit.engine.moves import Play
+from spit.engine.moves import Call, Play
 from spit.engine.presets import PRESETS
 from spit.engine.rules import rules_of
 from spit.engine.seats import FAR, NEAR
@@ -41,12 +42,15 @@ class Learner:
         stats = stats_bar(WORDS, Totals())
         self.host = LessonHost(shelf, rules_of(rules), Random(3), WORDS, Settings(), stats)
         self.now = 0.0
+        first = self.host.frame(0.0)
+        assert first is not None
+        self.scene: Scene = first
         self.look()
 
     def look(self) -> None:
         for _ in range(10):
             self.now += 100
-            self.host.frame(self.now)
+            self.scene = self.host.frame(self.now) or self.scene
 
     def do(self, what: str) -> None:
         if what.startswith("!"):
@@ -155,6 +159,43 @@ def test_the_stuck_step_is_stuck_on_both_sides() -> None:
     for step in STEPS:
         if step.key not in ("stuck", "gap"):
             assert any(isinstance(m, Play) for m in legal(step.table, NEAR, 0)), step.key
+
+
+@pytest.mark.parametrize("way", ["!stuck", "key"])
+def test_stuck_does_not_spoil_the_gap(way: str) -> None:
+    learner = Learner()
+    learner.do("!skip")
+    learner.do("!skip")
+    host = learner.host
+
+    def stuck() -> Control:
+        shown = host.frame(learner.now + 1) or learner.scene
+        return next(one for one in shown.controls if one.action == "stuck")
+
+    assert stuck().shown
+    assert not stuck().urgent
+    if way == "key":
+        host.key("Space", learner.now)
+        learner.look()
+    else:
+        learner.do(way)
+    assert host.game.table == host.lesson.step.table
+    assert learner.scene.message is not None
+    assert learner.scene.message.text == (
+        "Not stuck: the king of diamonds can move into a gap and uncover another."
+    )
+    learner.do_step()
+    assert host.view().state == "done"
+
+
+def test_stuck_is_lit_where_it_is_meant() -> None:
+    learner = Learner()
+    for _ in range(3):
+        learner.do("!skip")
+    stuck = next(one for one in learner.scene.controls if one.action == "stuck")
+    assert stuck.urgent
+    table = learner.host.lesson.step.table
+    assert [type(move) for move in legal(table, NEAR, 0)] == [Call]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
