@@ -48,7 +48,7 @@ class Pointers:
         guard.listen(self._table, "pointermove", self._move)
         guard.listen(self._table, "pointerup", self._up)
         guard.listen(self._table, "pointercancel", self._cancel)
-        guard.listen(self._table, "lostpointercapture", self._cancel)
+        guard.listen(self._table, "lostpointercapture", self._lost)
         guard.listen(self._table, "click", self._click)
         guard.listen(self._table, "contextmenu", lambda event: event.preventDefault())
         guard.listen(window, "blur", lambda _: self.drop_all())
@@ -117,6 +117,11 @@ class Pointers:
         pointer = int(event.pointerId)
         if self._forget(pointer) is not None:
             self._host.cancel(pointer)
+
+    def _lost(self, event: JsProxy) -> None:
+        """A finger is held by what it pressed until the table takes it over: that is no loss."""
+        if event.target.id == "table":
+            self._cancel(event)
 
     def _forget(self, pointer: int) -> Grip | None:
         grip = self._grips.pop(pointer, None)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, expect
 
 from tests.web.conftest import Open
+from tests.web.opened import Opened
 from tests.web.player import Player
 
 PHONE = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
@@ -138,3 +139,59 @@ def test_two_fingers_act_at_once(open_table: Open) -> None:
         devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
     table.tick(20)
     assert table.value("[data-seat=near]", "data-owned") == "23"
+
+
+def middle(table: Opened, place: str) -> tuple[float, float]:
+    """Where a finger is put down on a place."""
+    box = table.page.locator(f"[data-place={place}]").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def fingers(devtools: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    """Real touches: the browser makes pointer events of them, with their implicit capture."""
+    touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def drag_by_touch(table: Opened, *ways: tuple[str, str]) -> int:
+    """Fingers carry cards from place to place, all at once; how many cards were in the air."""
+    devtools = table.context.new_cdp_session(table.page)
+    lines = [(middle(table, source), middle(table, target)) for source, target in ways]
+    fingers(devtools, "touchStart", *(start for start, _ in lines))
+    for step in (1, 2, 3, 4):
+        fingers(devtools, "touchMove", *(
+            (a + (c - a) * step / 4, b + (d - b) * step / 4) for (a, b), (c, d) in lines
+        ))  # fmt: skip
+        table.tick(20)
+    carried = table.page.locator("#cards [data-dragged]").count()
+    fingers(devtools, "touchEnd")
+    table.tick(50)
+    assert table.page.locator("#cards [data-dragged]").count() == 0
+    return carried
+
+
+def test_a_card_is_dragged_by_touch(open_table: Open) -> None:
+    # near-2 fits only pile 1.
+    table = open_table("rules=duel&seed=3&rival=off&start=now&style=drag", **PHONE)
+    table.tick(300)
+    assert drag_by_touch(table, ("near-2", "center-1")) == 1
+    assert table.value("[data-seat=near]", "data-owned") == "24"
+    assert table.value("[data-place=center-1]", "data-count") == "2"
+
+
+def test_two_cards_are_dragged_by_two_fingers(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=3&rival=off&start=now&style=drag", **PHONE)
+    table.tick(300)
+    assert drag_by_touch(table, ("near-2", "center-1"), ("near-3", "center-2")) == 2
+    assert table.value("[data-seat=near]", "data-owned") == "23"
+
+
+def test_a_card_that_fits_two_piles_is_dragged_by_touch(open_table: Open) -> None:
+    # near-2 fits both piles; its own would be the left one.
+    table = open_table("rules=duel&seed=10&rival=off&start=now", **PHONE)
+    table.tick(300)
+    before = int(table.value("[data-seat=near]", "data-owned") or 0)
+    assert drag_by_touch(table, ("near-2", "center-2")) == 1
+    assert int(table.value("[data-seat=near]", "data-owned") or 0) == before - 1
+    assert table.value("[data-place=center-2]", "data-count") == "2"
