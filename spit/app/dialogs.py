@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spit.app.end_words import end_line, end_title
 from spit.app.game import Game
 from spit.app.saved import SavedMatch
 from spit.app.scene import Button, Dialog, Row, StatsBar
@@ -9,18 +10,19 @@ from spit.app.seat_views import seat_title
 from spit.app.statistics import Totals
 from spit.app.words import Words
 from spit.engine.rules import preset_name
-from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
+from spit.engine.seats import FAR, NEAR
 from spit.engine.table import owned
 
 
 def round_over(game: Game, words: Words) -> Dialog:
     """Who won the round, what was left, what each side goes on with."""
     table = game.table
-    title = words("end.round." + _name(table.round_winner))
+    title = end_title(game, words, "round", table.round_winner)
     near, far = owned(table, NEAR), owned(table, FAR)
-    lines = [_how(game, words, table.round_end, table.round_winner)]
+    lines = [end_line(game, words, table.round_end, table.round_winner)]
     if not table.rules.is_speed:
-        lines.append(words("end.next", near=words.cards(near), far=words.cards(far)))
+        key = "end.next.watched" if game.watched else "end.next"
+        lines.append(words(key, near=words.cards(near), far=words.cards(far)))
     rows = _left_rows(game, words) + _score_rows(game, words)
     button = Button("next-round", words("button.next-round"), "main")
     return _dialog(game, words, "round-over", title, lines, rows, (button,), closable=True)
@@ -29,14 +31,14 @@ def round_over(game: Game, words: Words) -> Dialog:
 def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
     """Who won, why, and what each side had left; `waits`: an unfinished match can be taken up."""
     table = game.table
-    title = words("end.match." + _name(game.winner))
+    title = end_title(game, words, "match", game.winner)
     lines = []
     if game.resigned:
         lines.append(words("end.resigned.far"))
     else:
         if table.match_end != table.round_end:
-            lines.append(_how(game, words, table.round_end, table.round_winner))
-        lines.append(_how(game, words, table.match_end, table.match_winner))
+            lines.append(end_line(game, words, table.round_end, table.round_winner))
+        lines.append(end_line(game, words, table.match_end, table.match_winner))
     rows = _left_rows(game, words) if not game.resigned else ()
     rows += _score_rows(game, words)
     if table.match_end in ("finish", "rounds"):
@@ -85,7 +87,7 @@ def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Di
         ("stats.losses", str(totals.losses)),
         ("stats.draws", str(totals.draws)),
         ("stats.rate", rate_text(words, totals)),
-        ("stats.streak", str(totals.streak)),
+        ("stats.streak", streak_text(words, totals.streak)),
         ("stats.best", str(totals.best_streak)),
         ("stats.abandoned", str(totals.abandoned)),
     )
@@ -99,9 +101,10 @@ def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Di
 def stats_bar(words: Words, totals: Totals) -> StatsBar:
     """Games, wins, win rate and streak."""
     rate = rate_text(words, totals)
-    text = words(
-        "stats.line", games=totals.games, wins=totals.wins, rate=rate, streak=totals.streak
-    )
+    games = words("stats.games.one" if totals.games == 1 else "stats.games.other", n=totals.games)
+    text = words("stats.line", games=games, wins=totals.wins, rate=rate)
+    if totals.streak:
+        text = f"{text}, {streak_text(words, totals.streak)}"
     names = ("stats.games", "stats.wins", "stats.rate", "stats.streak")
     a, b, c, d = (words(name) for name in names)
     return StatsBar(totals.games, totals.wins, rate, totals.streak, text, (a, b, c, d))
@@ -111,6 +114,13 @@ def rate_text(words: Words, totals: Totals) -> str:
     """`57 %`."""
     percent = totals.win_percent
     return words("stats.none") if percent is None else words("stats.percent", n=percent)
+
+
+def streak_text(words: Words, streak: int) -> str:
+    """`3 won in a row`, `1 lost in a row`, `–` for none."""
+    if not streak:
+        return words("stats.none")
+    return words("stats.streak.won" if streak > 0 else "stats.streak.lost", n=abs(streak))
 
 
 def _dialog(
@@ -129,20 +139,6 @@ def _dialog(
     return Dialog(kind, title, said, columns, rows, (), buttons, closable)
 
 
-def _how(game: Game, words: Words, how: str, winner: Seat | None) -> str:
-    """Why it ended, as a sentence; "" where the title has said it all."""
-    near, far = game.ledger.tally.left
-    if how == "jam" and winner == NEAR:
-        counts = game.setup.rules.jam_counts
-        equal = sum(near) == sum(far) if counts == "all" else near[0] == far[0]
-        if equal:
-            return words("end.jam.tie.near")
-    if how == "time" and game.table.match_end != "time":
-        return ""
-    key = f"end.{how}.{_name(winner)}"
-    return words(key) if words.has(key) else ""
-
-
 def _left_rows(game: Game, words: Words) -> tuple[Row, ...]:
     near, far = game.ledger.tally.left
     speed = game.setup.rules.is_speed
@@ -159,7 +155,3 @@ def _score_rows(game: Game, words: Words) -> tuple[Row, ...]:
         return ()
     key = "row.points" if kind == "points" else "row.score"
     return (Row(words(key), str(scores[NEAR]), str(scores[FAR])),)
-
-
-def _name(winner: Seat | None) -> str:
-    return "draw" if winner is None else SEAT_NAMES[winner]

@@ -49,6 +49,7 @@ TEXTS: dict[str, str] = {
     "figures.all": "All games", "figures.rules": "Rules", "figures.level": "Level",
     "figures.games": "Games", "figures.won": "Won", "figures.rate": "Win rate",
     "figures.rate.with": "{rate} % ({low}–{high} %)",
+    "figures.streak.won": "{n} won", "figures.streak.lost": "{n} lost",
     "figures.streak": "Streak", "figures.best": "Longest streak",
     "figures.quickest": "Fastest win", "figures.margin": "Clearest win",
     "figures.margin.with": "{n} cards ahead", "figures.abandoned": "Left unfinished",

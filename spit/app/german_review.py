@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
     "figures.all": "Alle Partien", "figures.rules": "Regeln", "figures.level": "Stufe",
     "figures.games": "Partien", "figures.won": "Gewonnen", "figures.rate": "Siegquote",
     "figures.rate.with": "{rate} % ({low}–{high} %)",
+    "figures.streak.won": "{n} gewonnen", "figures.streak.lost": "{n} verloren",
     "figures.streak": "Serie", "figures.best": "Längste Serie",
     "figures.quickest": "Schnellster Sieg", "figures.margin": "Klarster Sieg",
     "figures.margin.with": "{n} Karten voraus", "figures.abandoned": "Abgebrochen",

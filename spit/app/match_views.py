@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from spit.app.end_words import seat_word
 from spit.app.game import OPEN, READY, Game
 from spit.app.opponents import IN_THE_BAR, OPPONENTS
 from spit.app.place_views import Doable
@@ -13,7 +14,7 @@ from spit.app.words import Words
 from spit.engine.engine import center_plays
 from spit.engine.match import Match
 from spit.engine.moves import Choose
-from spit.engine.seats import FAR, NEAR, SEAT_NAMES
+from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
 from spit.engine.table import BETWEEN, CHOICE, CLAIM, ENDED, PLAY, owned
 
 
@@ -52,7 +53,12 @@ def match_view(game: Game, words: Words) -> MatchView:
     if match.kind in ("wins", "streak", "points"):
         counts = table.scores
     return _match_view(
-        words, game.preset, match, max(1, table.round_no), counts, tuple(_remarks(game))
+        words,
+        game.preset,
+        match,
+        max(1, table.round_no),
+        counts,
+        tuple(_remarks(game, words)),
     )
 
 
@@ -63,7 +69,7 @@ def _match_view(
     match: Match,
     round_no: int,
     counts: tuple[int, int],
-    remarks: tuple[tuple[str, int], ...],
+    remarks: tuple[tuple[str, int, str], ...],
 ) -> MatchView:
     round_text = words("match.round", n=round_no)
     if match.kind == "single":
@@ -75,26 +81,33 @@ def _match_view(
         round_text,
         words("match." + match.kind, n=match.n),
         f"{counts[NEAR]} : {counts[FAR]}",
-        tuple(words("remark." + key, n=n) for key, n in remarks),
+        tuple(words("remark." + key, n=n, seat=seat) for key, n, seat in remarks),
     )
 
 
-def _remarks(game: Game) -> list[tuple[str, int]]:
-    """What is otherwise in this round, as keys with a number."""
+def _remarks(game: Game, words: Words) -> list[tuple[str, int, str]]:
+    """What is otherwise in this round, as keys with a number and a seat's word."""
     table = game.table
-    said: list[tuple[str, int]] = []
+    said: list[tuple[str, int, str]] = []
     if table.phase in (BETWEEN, ENDED):
         return said
     near, far = table.sides
     if table.one_pile:
-        said.append(("one-pile", 0))
+        said.append(("one-pile", 0, ""))
     elif game.gate == OPEN:
-        for name, side in zip(SEAT_NAMES, table.sides, strict=True):
+        for seat, side in enumerate(table.sides):
             if side.spits_onto is not None:
-                said.append((f"frozen.{name}", side.spits_onto + 1))
+                name = seat_word(game, words, seat)
+                said.append((f"frozen.{_who(game, seat)}", side.spits_onto + 1, name))
     if table.phase == PLAY and near.declared != far.declared and table.absent is None:
-        said.append((f"waits.{SEAT_NAMES[NEAR if near.declared else FAR]}", 0))
+        seat = NEAR if near.declared else FAR
+        said.append((f"waits.{_who(game, seat)}", 0, seat_word(game, words, seat)))
     return said
+
+
+def _who(game: Game, seat: Seat) -> str:
+    """The end of a remark's key."""
+    return "watched" if game.watched else SEAT_NAMES[seat]
 
 
 def bar_levels(words: Words, chosen: str | None) -> tuple[Choice, ...]:

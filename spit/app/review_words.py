@@ -93,12 +93,19 @@ def figures_cells(line: Figures, words: ChapterWords) -> tuple[str, ...]:
         words(f"level.{line.level}") if words.has(f"level.{line.level}") else none,
         str(line.games),
         shown,
-        str(line.streak),
+        _streak(words, line.streak),
         str(line.best_streak),
         none if quick is None else words.minutes(quick),
         none if margin is None else words("figures.margin.with", n=margin),
         str(line.abandoned),
     )
+
+
+def _streak(words: ChapterWords, streak: int) -> str:
+    """`2 won`, `1 lost`."""
+    if not streak:
+        return words("review.none")
+    return words("figures.streak.won" if streak > 0 else "figures.streak.lost", n=abs(streak))
 
 
 def figures_heads(words: ChapterWords) -> tuple[str, ...]:
@@ -128,6 +135,6 @@ def _pace(words: ChapterWords, per_minute: float) -> str:
     return words.tenths(round(per_minute * 10))
 
 
-def names_of(words: ChapterWords) -> tuple[str, str]:
-    """What the two sides are called under a chart."""
-    return words("seat.near"), words("seat.far")
+def names_of(words: ChapterWords, *, watched: bool = False) -> tuple[str, str]:
+    """What the two sides are called under a chart; `watched`: a rival sat at the near seat too."""
+    return words("seat.watched" if watched else "seat.near"), words("seat.far")

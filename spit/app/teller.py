@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from spit.app.end_words import end_line, end_title, seat_word
 from spit.app.game import Game
 from spit.app.scene import Cue, Message
 from spit.app.sentences import refusal_sentence, shown_instead
@@ -144,7 +145,7 @@ class Teller:
         elif isinstance(told, Counted):
             self._cues.append(Cue("count" if told.number else "go", "", -1))
         elif isinstance(told, e.RoundEnded) and game.winner is None and not game.table.match_end:
-            self._cues.append(Cue(_won("round-", told.winner), "", -1))
+            self._cues.append(Cue(_won(told.winner), "", -1))
         elif isinstance(told, e.MatchEnded):
             self._cues.append(Cue({None: "draw", NEAR: "win"}.get(told.winner, "lose"), "", -1))
 
@@ -155,7 +156,7 @@ class Teller:
         if isinstance(told, e.Played):
             self._tops[told.center] = words(
                 "told.center.by",
-                seat=words("seat." + SEAT_NAMES[told.seat]),
+                seat=seat_word(game, words, told.seat),
                 card=words.card(told.card),
                 n=told.center + 1,
             )
@@ -183,22 +184,30 @@ class Teller:
         if isinstance(told, e.SidePileRemade):
             return words("told.remade", n=told.center + 1)
         if isinstance(told, e.Claimed):
-            key = f"told.{SEAT_NAMES[told.seat]}.claimed"
-            return words(key, piles=words.piles(told.centers)) if told.centers else ""
+            if not told.centers:
+                return ""
+            return self._of_seat(told.seat, "claimed", game, piles=words.piles(told.centers))
         if isinstance(told, e.RoundEnded):
             return self._round_ended(told, game)
         if isinstance(told, e.MatchEnded):
-            return words(_won("end.match.", told.winner))
+            return end_title(game, words, "match", told.winner)
         about = _ABOUT.get(type(told))
         if about is not None:
             seat = getattr(told, "seat", None)
-            return words(about if seat is None else f"told.{SEAT_NAMES[seat]}.{about}")
+            return words(about) if seat is None else self._of_seat(seat, about, game)
         return ""
+
+    def _of_seat(self, seat: Seat, about: str, game: Game, **values: object) -> str:
+        """What one side did or is."""
+        if game.watched:
+            name = seat_word(game, self.words, seat)
+            return self.words(f"told.watched.{about}", seat=name, **values)
+        return self.words(f"told.{SEAT_NAMES[seat]}.{about}", **values)
 
     def _round_ended(self, told: e.RoundEnded, game: Game) -> str:
         words = self.words
         if told.how == "out":
-            return words(_won("end.out.", told.winner))
+            return end_line(game, words, "out", told.winner)
         line = words("told.time" if told.how == "time" else "told.jam")
         if game.phase == "slap" and game.table.chooser in (None, NEAR):
             line = f"{line} {words('told.slap')}"
@@ -228,7 +237,5 @@ _ABOUT: dict[type, str] = {
 }  # fmt: skip
 
 
-def _won(prefix: str, winner: Seat | None) -> str:
-    if prefix == "round-":
-        return {None: "round-drawn", NEAR: "round-won"}.get(winner, "round-lost")
-    return prefix + ("draw" if winner is None else SEAT_NAMES[winner])
+def _won(winner: Seat | None) -> str:
+    return {None: "round-drawn", NEAR: "round-won"}.get(winner, "round-lost")

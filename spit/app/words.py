@@ -76,7 +76,9 @@ class Words:
             return name
         if spot.seat != NEAR:
             return self("place.others", place=name)
-        return self("place.your" if spot.kind in (RESERVE, STOCK) else "place.own", place=name)
+        if spot.kind in (RESERVE, STOCK):
+            return self("place.your." + spot.kind)
+        return self("place.own", place=name)
 
     def piles(self, centers: tuple[int, ...]) -> str:
         """`1 and 2`."""

@@ -23,10 +23,11 @@ class Review:
         """The day whose deal this was, and counts."""
         self._words = share_words(match.words.language)
         game = match.game
+        self._names = names_of(self._words, watched=game.watched)
         self.after = Aftermath(
             game.record(),
             self._words,
-            names_of(self._words),
+            self._names,
             result_id="" if game.watched else self.match_id,
             when_ms=int(window.Date.now()),
             far=game.setup.far or "off",
@@ -58,7 +59,7 @@ class Review:
         events = made("details", class_="in-words")
         events.appendChild(made("summary", words("chart.title")))
         events.appendChild(box(*lines((view.about,)), listed(view.events)))
-        node.appendChild(grid(("", *names_of(words)), view.rows, "figures"))
+        node.appendChild(grid(("", *self._names), view.rows, "figures"))
         if view.missed:
             node.appendChild(made("h4", words("review.missed")))
             chances = made("ul", class_="chances")

@@ -80,7 +80,7 @@ def test_the_book_over_all_games() -> None:
 
 def test_an_empty_book() -> None:
     view = book_view([], [], 0)
-    assert view.lines == (("All games", "–", "0", "–", "0", "0", "–", "–", "0"),)
+    assert view.lines == (("All games", "–", "0", "–", "–", "0", "–", "–", "0"),)
     assert view.rating[0] == "No rated game yet."
     assert (view.rating_svg, view.weeks_svg, view.weeks) == ("", "", ())
 
