@@ -41,7 +41,8 @@ class SeenCenter(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """``stuck_other`` is None in Speed: the other's hand is not seen."""
+    """``stuck_other`` is None in Speed: the other's hand is not seen. For the same reason nobody
+    sees there that a spit is owed which comes by itself (``spit_due_ms``)."""
 
     seat: Seat
     rules: Rules
@@ -72,6 +73,7 @@ def observe(table: Table, seat: Seat) -> Observation:
     """The table as ``seat`` sees it."""
     them = other(seat)
     hidden_hand = table.rules.is_speed
+    by_itself = table.rules.spit_call == "auto"
     return Observation(
         seat=seat,
         rules=table.rules,
@@ -87,7 +89,7 @@ def observe(table: Table, seat: Seat) -> Observation:
         side_piles=tuple(len(pile) for pile in table.side_piles),
         stuck_own=table.stuck[seat],
         stuck_other=None if hidden_hand else table.stuck[them],
-        spit_due_ms=table.spit_due_ms,
+        spit_due_ms=None if hidden_hand and by_itself else table.spit_due_ms,
         choice_due_ms=table.choice_due_ms,
         blocked_until_ms=table.blocked_until_ms,
         ends_ms=table.ends_ms,
@@ -125,7 +127,8 @@ def _seen_side(side: Side, hidden_hand: bool) -> SeenSide:
 def legal_seen(seen: Observation, now_ms: int) -> list[Move]:
     """The seat's legal moves, from what it sees alone: the same list as ``legal``. One exception:
     in Speed with ``spit-call=either`` a call is listed whenever the seat itself is stuck, since
-    it cannot know whether the other one is; such a call may be refused (``other-can-play``)."""
+    it cannot know whether the other one is; such a call may be refused (``other-can-play``). With
+    ``spit-call=auto`` it does not see there that a spit is due, after which it may do nothing."""
     return legal(_imagined(seen), seen.seat, now_ms)
 
 

@@ -14,7 +14,8 @@ from spit.engine.engine import apply, house, refusal
 from spit.engine.moves import Move, Spit
 from spit.engine.row import side_of
 from spit.engine.rules import Rules, rules_of
-from spit.engine.settle import settle
+from spit.engine.settle import AUTO_SPIT_MS, settle
+from spit.engine.stuck import is_stuck, wanted_by
 from spit.engine.table import PLAY, Center, Pile, Side, Table
 
 
@@ -74,6 +75,31 @@ def laid(
     fields = {"round_no": 1, "one_pile": sum(bool(c.cards) for c in middle) == 1, **fields}
     table = Table(PLAY, sides, middle, (False, False), None, 0, rules, **fields)
     return settle(table, sides, middle, spits_in_vain, now_ms, [])
+
+
+def rederived(table: Table, now_ms: int = 0) -> Table:
+    """The table after cards in it were changed by hand: the tops' masks, who is stuck, and
+    whether a spit comes by itself. Its end, if it has one now, is let be."""
+    near, far = (
+        side._replace(tops=sum(1 << p.cards[-1] for p in side.row if len(p.cards) > p.down))
+        for side in table.sides
+    )
+    rules, sides = table.rules, (near, far)
+    table = table._replace(sides=sides)
+    if table.phase != PLAY:
+        return table
+    wide = rules.stuck_means == "no-play-or-turn" or not (
+        rules.is_speed or near.reserve or far.reserve
+    )
+    near_stuck, far_stuck = (
+        seat == table.absent or is_stuck(rules, side, wanted_by(table.centers), wide)
+        for seat, side in enumerate(sides)
+    )
+    table = table._replace(stuck=(near_stuck, far_stuck))
+    if rules.spit_call != "auto":
+        return table
+    due = table.spit_due_ms or now_ms + AUTO_SPIT_MS
+    return table._replace(spit_due_ms=due if near_stuck and far_stuck else None)
 
 
 def done(table: Table, *moves: Move, at_ms: int = 0) -> Table:

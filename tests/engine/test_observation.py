@@ -12,7 +12,7 @@ from spit.engine.observation import legal_seen, observe
 from spit.engine.rules import PRESETS, rules_of
 from spit.engine.seats import SEATS, Seat, other
 from spit.engine.table import Pile, Table
-from tests.engine.laid import cards, game, laid
+from tests.engine.laid import cards, game, laid, rederived
 from tests.engine.random_play import matches_steps
 
 
@@ -45,8 +45,8 @@ def card_at(table: Table, place: tuple) -> int:
     return (table.centers[index].cards if kind == "center" else table.side_piles[index])[at]
 
 
-def with_cards(table: Table, where: dict[tuple, int]) -> Table:
-    """The table with other cards in those places; what only they decide is left as it is."""
+def with_cards(table: Table, where: dict[tuple, int], now_ms: int = 0) -> Table:
+    """The table with other cards in those places."""
 
     def new(kind: str, owner: int, index: int, held: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(where.get((kind, owner, index, at), card) for at, card in enumerate(held))
@@ -58,21 +58,22 @@ def with_cards(table: Table, where: dict[tuple, int]) -> Table:
             Pile(new("row", owner, index, pile.cards), pile.down)
             for index, pile in enumerate(side.row)
         )
-        tops = sum(1 << p.cards[-1] for p in row if len(p.cards) > p.down)
-        sides.append(
-            side._replace(row=row, reserve=new("reserve", owner, 0, side.reserve), tops=tops)
-        )
+        sides.append(side._replace(row=row, reserve=new("reserve", owner, 0, side.reserve)))
     centers = tuple(
         center._replace(cards=new("center", 0, index, center.cards))
         for index, center in enumerate(table.centers)
     )
     piles = tuple(new("side", 0, index, pile) for index, pile in enumerate(table.side_piles))
-    return table._replace(sides=(sides[0], sides[1]), centers=centers, side_piles=piles)
+    return rederived(
+        table._replace(sides=(sides[0], sides[1]), centers=centers, side_piles=piles), now_ms
+    )
 
 
 CUSTOM = [
     {"centers": "3", "jokers": "2", "wrap": "sticky", "pair_off": "yes", "flip": "hand"},
     {"game": "speed", "refill": "hand", "spit_call": "both"},
+    {"game": "speed", "spit_call": "auto"},
+    {"game": "speed", "spit_call": "auto", "stuck_means": "no-play-or-turn", "refill": "hand"},
     {"out_when": "stock-and-reserve", "layout": "1-1-11-1-1", "match": "minutes:1"},
 ]
 
@@ -86,7 +87,7 @@ def test_tables_that_differ_only_in_hidden_cards_look_the_same(which: str | int)
         for seat in SEATS:
             places = hidden_places(table, seat)
             mixed = shuffled(tuple(card_at(table, place) for place in places), rng)
-            twin = with_cards(table, dict(zip(places, mixed, strict=True)))
+            twin = with_cards(table, dict(zip(places, mixed, strict=True)), now_ms)
             differed += twin != table
             assert observe(twin, seat) == observe(table, seat)
             assert legal_seen(observe(twin, seat), now_ms) == legal_seen(
@@ -124,6 +125,16 @@ def test_a_hand_is_seen_only_by_its_owner() -> None:
 def test_in_speed_a_call_is_listed_without_knowing_the_other() -> None:
     table = laid(game("speed-15"), "2S 3C", "6D", "7S QC")
     assert legal_seen(observe(table, 0), 0) == [Call(0)]
+
+
+def test_in_speed_nobody_sees_that_a_spit_will_come_by_itself() -> None:
+    rules = game("speed-15", spit_call="auto")
+    stuck = laid(rules, "2S 3C", "6D", "9S QC")
+    able = laid(rules, "2S 3C", "8D", "9S QC")
+    assert (stuck.spit_due_ms, able.spit_due_ms) == (1000, None)
+    assert observe(stuck, 0) == observe(able, 0)
+    open_row = laid(game("classic", spit_call="auto"), "2S", "6D", "9S QC")
+    assert observe(open_row, 0).spit_due_ms == 1000
 
 
 @pytest.mark.parametrize("field", ["own", "other", "centers", "side_piles"])
