@@ -2,9 +2,9 @@
 
 The stock page is the "hello" of PyScript's documentation, with the same PyScript and Pyodide served
 from the same place, gzipped as static hosts do. Both are opened alternately in a new browser
-profile, then opened again; a visit ends when our table is ready for its first move (?start=now; a card can be played), or
-when the stock page has run its line. Prints ratios of medians, ours / stock, and writes
-build/bench-boot.json.
+profile, then opened again. A visit ends when our table is ready for its first move (?start=now, and
+a card can be played), or when the stock page has run its line. Prints ratios of medians, ours /
+stock, and writes build/bench-boot.json.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ STOCK = """<!doctype html>
 """
 # Runs in the page before anything else and notes when the visit is over.
 WATCH = """(() => {
-  const over = () => document.querySelector('html[data-spit=ready] #table[data-phase=play] [data-playable]') ||
+  const ours = 'html[data-spit=ready] #table[data-phase=play] [data-playable]';
+  const over = () => document.querySelector(ours) ||
     document.querySelector('script-py')?.textContent.includes('hello');
   const look = () => {
     if (window.overAt || !over()) return;
