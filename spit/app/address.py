@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -26,6 +27,7 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     "language": ("en", "de"),
 }
 _ALIASES = {"hints": {"off": "none", "no": "none", "on": "cards", "yes": "cards"}}
+_DECIMAL = re.compile(r"[0-9]{1,5}(\.[0-9]{0,5})?|\.[0-9]{1,5}")
 _OTHERS = ("seed", "speed")
 
 
@@ -87,7 +89,7 @@ def choices_of(query: str) -> Choices:
         elif name in _OTHERS:
             _number(name, value, numbers, problems)
         else:
-            problems.append(Problem("name", _short(name)))
+            problems.append(Problem("name", short(name)))
     good, preset = _sound_options(words.get("rules"), options, problems)
     return Choices(
         rules=preset,
@@ -130,7 +132,7 @@ def _sound_options(
         try:
             rules_of(preset, {**good, name: options[name]})
         except RulesError as error:
-            problems.append(Problem("rules", name, _short(options[name]), _short(str(error), 300)))
+            problems.append(Problem("rules", name, short(options[name]), short(str(error), 300)))
         else:
             good[name] = options[name]
     return good, preset if good else asked
@@ -143,10 +145,7 @@ def _number(name: str, value: str, numbers: dict[str, float], problems: list[Pro
         else:
             problems.append(_not_allowed(name, value, f"a whole number from 0 to {HIGHEST_SEED}"))
         return
-    try:
-        speed = float(value) if len(value) < 12 else 0.0
-    except ValueError:
-        speed = 0.0
+    speed = float(value) if _DECIMAL.fullmatch(value) else 0.0
     if 0.1 <= speed <= FASTEST:
         numbers[name] = speed
     else:
@@ -154,10 +153,10 @@ def _number(name: str, value: str, numbers: dict[str, float], problems: list[Pro
 
 
 def _not_allowed(name: str, value: str, allowed: str) -> Problem:
-    return Problem("value", name, _short(value), allowed)
+    return Problem("value", name, short(value), allowed)
 
 
-def _short(text: str, longest: int = 40) -> str:
+def short(text: str, longest: int = 40) -> str:
     """Fit to be shown: printable, and not long."""
     clean = "".join(sign if sign.isprintable() else "?" for sign in text)
     return clean if len(clean) <= longest else clean[: longest - 1] + "…"

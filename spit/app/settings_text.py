@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from spit.app.address import short
 from spit.app.keys import Conflict, Own, sound_keys
 from spit.app.settings import ALL_NAMES, SPECS, KeysError, Settings
 from spit.engine.rules import RulesError, rules_of
@@ -109,10 +110,10 @@ def import_text(text: str, now: Settings) -> Settings:
     values: dict[str, Any] = {}
     for name, value in stored.items():
         if name not in ALL_NAMES or name in _NOT_EXPORTED:
-            raise FileError("name", _short(name))
+            raise FileError("name", short(name))
         if name in SPECS:
             if not SPECS[name].allows(value):
-                raise FileError("value", name, _short(json.dumps(value)), SPECS[name].allowed)
+                raise FileError("value", name, short(json.dumps(value)), SPECS[name].allowed)
             values[name] = value
     settings = replace(now, **values)
     try:
@@ -121,7 +122,7 @@ def import_text(text: str, now: Settings) -> Settings:
         own = stored.get("own_keys", dict(now.own_keys))
         return replace(settings, own_keys=_own_keys(settings.keys, own))
     except RulesError as wrong:
-        raise FileError("rules", "options", allowed=_short(str(wrong), 300)) from None
+        raise FileError("rules", "options", allowed=short(str(wrong), 300)) from None
     except KeysError as wrong:
         raise FileError("keys", "own_keys", conflict=wrong.conflict) from None
 
@@ -163,8 +164,3 @@ def _stamps(data: object) -> tuple[tuple[str, int], ...]:
             if name in ALL_NAMES and isinstance(at, int) and not isinstance(at, bool) and at >= 0
         )
     )
-
-
-def _short(text: str, longest: int = 40) -> str:
-    clean = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return clean if len(clean) <= longest else clean[: longest - 1] + "…"

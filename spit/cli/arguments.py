@@ -10,6 +10,7 @@ from spit.cli.untimed import PLAIN_PLAYERS
 from spit.engine.rules import OPTION_BY_NAME, Rules, RulesError, rules_of
 
 MOST_GAMES = 1_000_000
+LONGEST_SHOWN = 60
 
 
 class UsageError(ValueError):
@@ -44,10 +45,10 @@ def read_arguments(arguments: Sequence[str]) -> Wanted:
     if (near in PLAIN_PLAYERS) != (far in PLAIN_PLAYERS):
         near, far = _at_the_pace_of(near, far), _at_the_pace_of(far, near)
     record = given.get("record", "")
-    games = _number("games", given.get("games", "1" if record else "100"), 1, MOST_GAMES)
+    games = number("games", given.get("games", "1" if record else "100"), 1, MOST_GAMES)
     if record and games != 1:
         raise UsageError(f"games={games} is not allowed with record: a record is of 1 game.")
-    seed = _number("seed", given.get("seed", "0"), 0, 2**63 - 1)
+    seed = number("seed", given.get("seed", "0"), 0, 2**63 - 1)
     return Wanted(rules, near, far, games, seed, as_json, record)
 
 
@@ -64,7 +65,7 @@ def _pairs(arguments: Sequence[str]) -> tuple[dict[str, str], bool]:
             continue
         if not word.startswith("--") or name not in (*_OWN, *OPTION_BY_NAME):
             raise UsageError(
-                f"{word} is not an option: the options are --json, "
+                f"{shown(word)} is not an option: the options are --json, "
                 f"{', '.join('--' + known for known in (*_OWN, *OPTION_BY_NAME))}."
             )
         if not equals:
@@ -80,7 +81,15 @@ def _pairs(arguments: Sequence[str]) -> tuple[dict[str, str], bool]:
 def _check_player(name: str, player: str) -> None:
     known = (*PLAIN_PLAYERS, *LEVELS)
     if player not in known:
-        raise UsageError(f"{name}={player} is not allowed: {name} is one of {', '.join(known)}.")
+        raise UsageError(
+            f"{name}={shown(player)} is not allowed: {name} is one of {', '.join(known)}."
+        )
+
+
+def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """What was written, on one line and not too long."""
+    clean = "".join(sign if sign.isprintable() else "?" for sign in text)
+    return clean if len(clean) <= longest else clean[: longest - 1] + "…"
 
 
 def _at_the_pace_of(player: str, other: str) -> str:
@@ -88,10 +97,11 @@ def _at_the_pace_of(player: str, other: str) -> str:
     return f"{player}@{other}" if player in PLAIN_PLAYERS else player
 
 
-def _number(name: str, text: str, low: int, high: int) -> int:
+def number(name: str, text: str, low: int, high: int) -> int:
+    """The whole number in ``text``; UsageError if it is none from ``low`` to ``high``."""
     digits = text.isascii() and text.isdigit() and len(text) < 20
     if not digits or not low <= int(text) <= high:
         raise UsageError(
-            f"{name}={text} is not allowed: {name} is a whole number from {low} to {high}."
+            f"{name}={shown(text)} is not allowed: {name} is a whole number from {low} to {high}."
         )
     return int(text)

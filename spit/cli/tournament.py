@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
-from spit.cli.arguments import UsageError
-from spit.cli.careers import Career, careers
+from spit.cli.arguments import UsageError, number, shown
+from spit.cli.careers import SETTLED, Career, careers
 from spit.cli.pairing import Pairing, Result, play_all, player
 from spit.cli.people import PEOPLE
 from spit.cli.progress import Progress
@@ -29,15 +29,21 @@ without a choice of what to play, every level plays every other
   --even            simulated people's careers against Even
   --pair A,B        these two: levels, random@LEVEL, greedy@LEVEL, LEVEL@LEVEL (the choice of
                     the first at the tempo of the second), search@LEVEL, or people
-  --rules PRESETS   by which rules, with commas between (default duel,classic)
+  --rules PRESETS   by which rules, with commas between (default duel,classic; careers are
+                    by one preset, default classic)
   --games N         games of each pairing, or careers of each person (default 400)
-  --rounds N        rounds of a career (default 40)
+  --rounds N        rounds of a career (with --even; default 40, at least 13)
   --seed N          the same seed gives the same figures (default 0)
   --jobs N          processes (default: one for each core)
   --json            print a list as JSON"""
 
 _FLAGS = ("people", "choice", "ceiling", "even", "json")
-_NUMBERS = {"games": (1, 1_000_000), "rounds": (1, 10_000), "seed": (0, 2**63), "jobs": (1, 256)}
+_NUMBERS = {
+    "games": (1, 1_000_000),
+    "rounds": (1, 10_000),
+    "seed": (0, 2**63 - 1),
+    "jobs": (1, 256),
+}
 
 
 class Wanted(NamedTuple):
@@ -78,13 +84,17 @@ def read_wanted(arguments: Sequence[str]) -> Wanted:
     pairs: list[tuple[str, str]] = []
     words = list(arguments)
     while words:
-        name, equals, value = words.pop(0).removeprefix("--").partition("=")
-        if name in _FLAGS and not equals:
+        word = words.pop(0)
+        name, equals, value = word.removeprefix("--").partition("=")
+        if name in flags or name in given:
+            raise UsageError(f"--{name} is given twice: once is allowed.")
+        dashed = word.startswith("--")
+        if dashed and name in _FLAGS and not equals:
             flags.add(name)
             continue
-        if name not in ("rules", "pair", *_NUMBERS):
+        if not dashed or name not in ("rules", "pair", *_NUMBERS):
             allowed = ", ".join(f"--{known}" for known in (*_FLAGS, "pair", "rules", *_NUMBERS))
-            raise UsageError(f"--{name} is not an option: the options are {allowed}.")
+            raise UsageError(f"{shown(word)} is not an option: the options are {allowed}.")
         if not equals:
             if not words:
                 raise UsageError(f"--{name} has no value: it needs one after it.")
@@ -96,8 +106,15 @@ def read_wanted(arguments: Sequence[str]) -> Wanted:
     rules = tuple(given.get("rules", "duel,classic").split(","))
     for preset in rules:
         if preset not in PRESETS:
-            raise UsageError(f"rules={preset} is not allowed: rules is of {', '.join(PRESETS)}.")
-    numbers = {name: _number(name, given[name]) for name in _NUMBERS if name in given}
+            raise UsageError(
+                f"rules={shown(preset)} is not allowed: rules is of {', '.join(PRESETS)}."
+            )
+    numbers = {
+        name: number(name, given[name], *limits)
+        for name, limits in _NUMBERS.items()
+        if name in given
+    }
+    _check_careers(flags, pairs, rules if "rules" in given else rules[-1:], numbers)
     return Wanted(
         frozenset(flags),
         tuple(pairs),
@@ -109,22 +126,39 @@ def read_wanted(arguments: Sequence[str]) -> Wanted:
     )
 
 
-def _number(name: str, text: str) -> int:
-    low, high = _NUMBERS[name]
-    if not (text.isascii() and text.isdigit()) or not low <= int(text) <= high:
-        raise UsageError(f"{name}={text} is not allowed: {name} is from {low} to {high}.")
-    return int(text)
+def _check_careers(
+    flags: set[str],
+    pairs: list[tuple[str, str]],
+    rules: tuple[str, ...],
+    numbers: dict[str, int],
+) -> None:
+    """Careers are of people against Even by one preset, and counted from the 13th round on."""
+    rounds = numbers.get("rounds")
+    if "even" not in flags:
+        if rounds is not None:
+            raise UsageError("--rounds needs --even: other matches are played to their end.")
+        return
+    others = ["pair"] * bool(pairs) + sorted(flags & {"people", "choice", "ceiling"})
+    if others:
+        raise UsageError(f"--even and --{others[0]} contradict: give one of them.")
+    if len(rules) > 1:
+        raise UsageError(f"rules={shown(','.join(rules))} is not allowed: --even takes one preset.")
+    if rounds is not None and rounds < SETTLED:
+        raise UsageError(
+            f"rounds={rounds} is not allowed: with --even rounds is from {SETTLED} to "
+            f"{_NUMBERS['rounds'][1]}, the first {SETTLED - 1} are not counted."
+        )
 
 
 def _pair(text: str) -> tuple[str, str]:
     a, comma, b = text.partition(",")
     try:
         if not comma:
-            raise ValueError(f"{text} is one name: two are needed")
-        player(a)
-        player(b)
+            raise ValueError(f"{shown(text)} is one name: two are needed")
+        player(shown(a))
+        player(shown(b))
     except ValueError as wrong:
-        raise UsageError(f"pair={text} is not allowed: {wrong}.") from None
+        raise UsageError(f"pair={shown(text)} is not allowed: {shown(str(wrong), 200)}.") from None
     return a, b
 
 

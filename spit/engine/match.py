@@ -33,6 +33,7 @@ def match_of(text: str) -> Match:
     most = MATCH_LIMITS.get(kind)
     if most is None:
         raise ValueError(f"one of {MATCH_FORMS}")
-    if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= most):
+    digits = number.isascii() and number.isdigit() and len(number) <= 6
+    if not digits or not 1 <= int(number) <= most:
         raise ValueError(f"{kind}:N with N from 1 to {most}")
     return Match(kind, int(number))

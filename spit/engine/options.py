@@ -12,8 +12,16 @@ from .match import MATCH_FORMS, Match, match_of
 Value: TypeAlias = "str | int | bool | Match"
 
 
+LONGEST_QUOTED = 60
+
+
 class RulesError(ValueError):
     """One sentence naming the value, or both options, and what is allowed."""
+
+
+def cut(text: str) -> str:
+    """What somebody wrote, short enough for a sentence."""
+    return text if len(text) <= LONGEST_QUOTED else text[: LONGEST_QUOTED - 1] + "…"
 
 
 class Option(NamedTuple):
@@ -76,7 +84,7 @@ class Option(NamedTuple):
         return text
 
     def wrong(self, text: str, allowed: str) -> RulesError:
-        return RulesError(f"{self.name}={text} is not allowed: {self.name} is {allowed}.")
+        return RulesError(f"{self.name}={cut(text)} is not allowed: {self.name} is {allowed}.")
 
 
 def _words(name: str, *values: str, game: str = "both") -> Option:

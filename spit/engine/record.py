@@ -28,6 +28,8 @@ from .table import Table
 
 FIRST_LINE = "spit record 1"
 _LATEST_MS = 10**12
+_MOST_LINES = 250_000
+_LONGEST_REASON = 300
 
 
 class Record(NamedTuple):
@@ -42,6 +44,8 @@ class RecordError(ValueError):
     """Why the text is not a record of a game. ``line`` counts from 1."""
 
     def __init__(self, line: int, reason: str) -> None:
+        if len(reason) > _LONGEST_REASON:
+            reason = reason[: _LONGEST_REASON - 1] + "…"
         super().__init__(f"line {line}: {reason}")
         self.line, self.reason = line, reason
 
@@ -54,9 +58,11 @@ def record_text(record: Record) -> str:
 
 def read_record(text: str) -> Record:
     """The record in ``text``, played through once to see that it can be; or RecordError."""
-    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n", _MOST_LINES)
     if lines[0] != FIRST_LINE:
         raise RecordError(1, f"not a record: it does not begin with {FIRST_LINE!r}")
+    if len(lines) > _MOST_LINES:
+        raise RecordError(_MOST_LINES + 1, f"it is longer than {_MOST_LINES} lines")
     rules, absent, at = _read_head(lines)
     moves: list[tuple[int, Move]] = []
     for line in range(at, len(lines)):

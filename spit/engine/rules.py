@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 
 from .fits import Fits, fits_for
 from .match import Match
-from .options import OPTION_BY_NAME, OPTIONS, Option, RulesError
+from .options import OPTION_BY_NAME, OPTIONS, Option, RulesError, cut
 from .presets import PRESETS
 
 __all__ = [
@@ -130,12 +130,14 @@ def rules_of(preset: str = "classic", options: Mapping[str, str] | None = None) 
     An option that only one game has counts as contradicting the other whatever its value is.
     """
     if preset not in PRESETS:
-        raise RulesError(f"rules={preset} is not allowed: rules is one of {', '.join(PRESETS)}.")
+        raise RulesError(
+            f"rules={cut(preset)} is not allowed: rules is one of {', '.join(PRESETS)}."
+        )
     given: dict[str, str] = {**PRESETS[preset], **(options or {})}
     for name in given:
         if name not in OPTION_BY_NAME:
             raise RulesError(
-                f"{name} is not an option: the options are {', '.join(OPTION_BY_NAME)}."
+                f"{cut(name)} is not an option: the options are {', '.join(OPTION_BY_NAME)}."
             )
     values = {name: OPTION_BY_NAME[name].read(text) for name, text in given.items()}
     game = str(values.get("game", "spit"))

@@ -42,6 +42,8 @@ def test_rival_near_hints_style_speed() -> None:
     ("query", "name", "value"),
     [("level=godlike", "level", "godlike"), ("seed=-1", "seed", "-1"), ("seed=1e9", "seed", "1e9"),
      ("seed=", "seed", ""), ("speed=0", "speed", "0"), ("speed=nan", "speed", "nan"),
+     ("speed=1_0", "speed", "1_0"), ("speed=٣", "speed", "٣"), ("speed=1e2", "speed", "1e2"),
+     ("speed=-1", "speed", "-1"), ("speed=.", "speed", "."), ("seed=٣", "seed", "٣"),
      ("start=later", "start", "later"), ("rules=whist", "rules", "whist"),
      ("rival=on&rival=maybe", "rival", "maybe"), ("near=", "near", "")],
 )  # fmt: skip

@@ -97,6 +97,8 @@ def test_text_for_reading(capsys) -> None:
         ("--games ten", ["games=ten", "whole number"]),
         ("--games", ["--games", "value"]),
         ("--seed -1", ["seed=-1", "from 0"]),
+        ("--seed " + "1" * 5000, ["seed=1111", "whole number"]),
+        ("--match rounds:" + "1" * 5000, ["match=rounds:1111", "from 1 to 100"]),
         ("--seed x", ["seed=x", "whole number"]),
         ("--colour red", ["--colour", "--rules"]),
         ("classic", ["classic", "--rules"]),

@@ -71,6 +71,19 @@ def test_careers_against_even(capsys: pytest.CaptureFixture[str]):
         (["--rules", "poker"], "rules=poker is not allowed"),
         (["--pair", "expert"], "two are needed"),
         (["--pair", "expert,god"], "god is nobody"),
+        (["--games", "1" * 5000], "games=1111"),
+        (["--seed=" + "1" * 5000], "seed=1111"),
+        (["--seed", str(2**63)], "seed=9223372036854775808 is not allowed"),
+        (["games", "2"], "games is not an option"),
+        (["people"], "people is not an option"),
+        (["--games", "2", "--games", "3"], "--games is given twice"),
+        (["--people", "--people"], "--people is given twice"),
+        (["--even", "--pair", "expert,slow"], "--even and --pair contradict"),
+        (["--even", "--choice"], "--even and --choice contradict"),
+        (["--even", "--rounds", "12"], "rounds=12 is not allowed: with --even"),
+        (["--even", "--rules", "duel,classic"], "--even takes one preset"),
+        (["--rounds", "20"], "--rounds needs --even"),
+        (["--pair", "x" * 5000 + "\n,y"], "is nobody"),
         (["--stakes", "9"], "--stakes is not an option"),
         (["--seed"], "--seed has no value"),
     ],
@@ -82,6 +95,7 @@ def test_bad_values_get_one_line(
     told = capsys.readouterr().err
     assert say in told
     assert len(told.splitlines()) == 1
+    assert len(told) < 400
 
 
 @pytest.mark.parametrize("name", PEOPLE)

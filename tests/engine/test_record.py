@@ -105,6 +105,28 @@ def test_an_empty_seat_stands_in_the_record() -> None:
     assert read_record(record_text(record)) == record
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rules " + "x" * 5000, "option match rounds:" + "1" * 5000, "option match rounds:0000001",
+        "option match rounds:000001" + "9" * 5000, "option match rounds:0000019",
+        "option " + "x" * 5000 + " 1", "absent " + "x" * 5000,
+        "1" * 5000 + " spit", "0 " + "x" * 5000, "0 deal near " + "x" * 5000,
+        "end " + "1" * 5000,
+    ],
+)  # fmt: skip
+def test_reasons_are_short(line: str) -> None:
+    head = "" if line.startswith("rules") else "rules classic\n"
+    with pytest.raises(RecordError) as caught:
+        read_record(f"spit record 1\n{head}{line}\n")
+    assert len(str(caught.value)) < 400
+
+
+def test_endless_records_are_not_read() -> None:
+    with pytest.raises(RecordError, match="longer than 250000 lines"):
+        read_record("spit record 1\nrules duel\n" + "0 spit\n" * 250_001)
+
+
 def test_an_unfinished_game_can_be_kept() -> None:
     record = some_record(most=20)
     assert replay(read_record(record_text(record)))[0].phase == "play"
