@@ -93,10 +93,6 @@ def owned(table: Table, seat: Seat) -> int:
     return side.stock + len(side.reserve)
 
 
-def center_cards(table: Table) -> tuple[tuple[Card, ...], ...]:
-    return tuple(center.cards for center in table.centers)
-
-
 def all_cards(table: Table) -> list[Card]:
     """Every card on the table, sorted: the whole deck, always."""
     cards = [card for seat in SEATS for card in table.sides[seat].reserve]
