@@ -61,6 +61,14 @@ def test_7_3_rounds_fewer_cards_win(round_no: int, slap: Slap, end: str, winner:
     assert (table.match_end, table.match_winner) == (end, winner)
 
 
+def test_7_6_before_7_3_a_seat_without_a_card_finishes_the_last_round_too() -> None:
+    """7.6 comes first: the match ends as a finish, not as a count of cards."""
+    rules = game(match="rounds:3")
+    table = laid(rules, "6H", "2D TD", "- 7S", reserves=("", "4C"), starter=FAR, round_no=3)
+    table = done(table, Play(NEAR, 0, 1))
+    assert (table.round_no, table.match_end, table.match_winner) == (3, "finish", NEAR)
+
+
 def test_7_3_rounds_equal_is_a_draw() -> None:
     table = done(drawn("rounds:1"), Slap(NEAR, 1))
     assert (table.phase, table.match_end, table.match_winner) == ("ended", "rounds", None)
