@@ -20,7 +20,11 @@ Chooser: TypeAlias = Callable[[Look, Sequence[Move], Random], "Move | None"]
 
 def random_choice(look: Look, moves: Sequence[Move], rng: Random) -> Move | None:
     """A random center play; else a random move that uncovers a face-down card; else a call. The
-    smaller pile at a claim."""
+    smaller pile at a claim.
+
+    As the only one left with a reserve it chooses the pile it spits onto evenly (5.5 leaves it
+    open). That choice decides how long whole matches are: see ``docs/simulate.md``.
+    """
     plays = [move for move in moves if type(move) is Play]
     if plays:
         return plays[int(rng.random() * len(plays))]

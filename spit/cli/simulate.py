@@ -26,7 +26,8 @@ usage: python3 -m spit simulate [options]
   --rules PRESET        classic (default), duel, parlor, ...
   --players PLAYER      random (default), greedy, or a level, for both seats
   --near, --far PLAYER  the same for one seat; random and greedy play against a level
-                        at its pace
+                        at its pace. Without time greedy plays from the pile with the
+                        most cards, at a level's pace the first card it sees to fit
   --games N             how many games (default 100)
   --seed N              the same seed gives the same games (default 0)
   --json                print the counts as JSON

@@ -31,7 +31,8 @@ MATCH_LIMIT_MS = 4 * 60 * 60 * 1000
 """A match that is not over by then is given up as a draw: its players are to blame."""
 
 CHOICES: Mapping[str, Weights] = {"random": RANDOM, "greedy": FIRST}
-"""Ways to choose without a plan: any card that fits; the first that fits."""
+"""Ways to choose without a plan: any card that fits; the first that fits. Without time ``greedy``
+(``spit/ai/plain.py``) looks at the size of its piles instead."""
 
 
 class Player(Protocol):
