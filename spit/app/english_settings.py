@@ -7,6 +7,7 @@ TEXTS: dict[str, str] = {
     "group.rules": "Rules", "group.options": "Every rule", "group.rival": "Rival",
     "group.hands": "Hands", "group.table": "Table", "group.access": "Access",
     "group.sound": "Sound", "group.keys": "Keys", "percent": "{n} %",
+    "option.set-aside": "Set aside in {game}: {names}.",
     "option.elsewhere": "Has no meaning in this game.",
     # settings
     "set.rules": "Rules", "set.rules.note": "Rules hold from the next match on.",

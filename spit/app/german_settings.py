@@ -7,6 +7,7 @@ TEXTS: dict[str, str] = {
     "group.rules": "Regeln", "group.options": "Jede Regel", "group.rival": "Gegner",
     "group.hands": "Bedienung", "group.table": "Tisch", "group.access": "Zugang",
     "group.sound": "Ton", "group.keys": "Tasten", "percent": "{n} %",
+    "option.set-aside": "Bei {game} ohne Bedeutung: {names}.",
     "option.elsewhere": "Hat in diesem Spiel keine Bedeutung.",
     # settings
     "set.rules": "Regeln", "set.rules.note": "Regeln gelten ab der nächsten Partie.",

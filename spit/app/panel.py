@@ -168,6 +168,8 @@ def _option(words: Words, told: ChapterWords, rules: Rules, option: Option) -> F
     note = words("option.elsewhere")
     if enabled:
         note = sentence_of(option.name, value, told) or words(f"option.{option.name}.note")
+    if option.name == "game":
+        note = f"{note} {_set_aside(words, rules)}"
     return Field(
         name=option.name,
         group="options",
@@ -183,6 +185,13 @@ def _option(words: Words, told: ChapterWords, rules: Rules, option: Option) -> F
         heading=words("group.options"),
         more=True,
     )
+
+
+def _set_aside(words: Words, rules: Rules) -> str:
+    """The options that the game at hand does not know, as a sentence."""
+    names = [words("option." + o.name) for o in OPTIONS if o.game not in ("both", rules.game)]
+    game = words("option.game." + rules.game)
+    return words("option.set-aside", game=game, names=", ".join(names))
 
 
 def _choices(words: Words, rules: Rules, option: Option, value: str) -> tuple[Choice, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyodide.ffi import JsProxy
+from pyscript import document, window
 
 from spit.app.scene import Field
 from spit.web.element import made, one
@@ -14,12 +15,24 @@ from spit.web.front import Front
 from spit.web.guard import Guard
 
 
+class Place(NamedTuple):
+    """Where somebody is in the form."""
+
+    opened: set[str]
+    """Groups that are unfolded."""
+    focus: str
+    """The id of what has the focus, "" for something outside the form."""
+    scrolled: list[float]
+
+
 class Form:
     """All fields of the open dialog, grouped under headings; seldom wanted ones are folded away."""
 
     def __init__(self, guard: Guard, host: Front) -> None:
         self._host = host
         self._node: Any = one("#dialog-fields").node
+        self._scrolling: tuple[Any, ...] = (one("#dialog").node, one("#dialog-body").node)
+        """Which of them scrolls is the style's to say."""
         self._lines: dict[str, Line] = {}
         self._shape: tuple[tuple[str, str, str, tuple[str, ...]], ...] = ()
         self._waits: Line | None = None
@@ -33,11 +46,38 @@ class Form:
         shape = tuple(
             (f.name, f.label, f.heading, tuple(c.label for c in f.choices)) for f in fields
         )
+        place = None
         if fresh or shape != self._shape:
+            place = None if fresh else self._place()
             self._shape = shape
             self._build(fields)
         for field in fields:
             self._lines[field.name].draw(field)
+        if place is not None:
+            self._return_to(place)
+
+    # -- where the reader was -----------------------------------------------------------------
+
+    def _place(self) -> Place:
+        """What is unfolded, where the focus is, how far down: by names, which stay."""
+        folds = self._node.querySelectorAll("details[open]")
+        opened = {str(folds.item(i).getAttribute("data-group")) for i in range(folds.length)}
+        active = document.activeElement
+        focus = str(active.id) if active and self._node.contains(active) else ""
+        return Place(opened, focus, [float(node.scrollTop) for node in self._scrolling])
+
+    def _return_to(self, place: Place) -> None:
+        folds = self._node.querySelectorAll("details")
+        for i in range(folds.length):
+            fold = folds.item(i)
+            fold.open = str(fold.getAttribute("data-group")) in place.opened
+        had_focus = document.getElementById(place.focus) if place.focus else None
+        if had_focus:
+            still = window.Object.new()
+            still.preventScroll = True
+            had_focus.focus(still)
+        for node, scrolled in zip(self._scrolling, place.scrolled, strict=True):
+            node.scrollTop = scrolled
 
     def _build(self, fields: tuple[Field, ...]) -> None:
         self._node.textContent = ""
@@ -56,14 +96,15 @@ class Form:
                 self._node.appendChild(line.node)
                 continue
             if folded is None:
-                folded = made("details")
+                folded = made("details", data_group=field.group)
                 folded.appendChild(self._summary(field, alone=field.group not in headed))
                 self._node.appendChild(folded)
             folded.appendChild(line.node)
 
     def _summary(self, field: Field, *, alone: bool) -> JsProxy:
         """What unfolds the rest of a group; a group that is folded whole goes by its heading."""
-        summary = made("summary", "" if alone else self._host.words("page.more"))
+        text = "" if alone else self._host.words("page.more")
+        summary = made("summary", text, id=f"more-{field.group}")
         if alone:
             summary.appendChild(made("h3", field.heading or field.group))
         return summary

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spit.app.panel import panel
 from spit.app.settings import SPECS, Settings
 from spit.app.settings_shelf import KEY, SettingsShelf, merged
 from spit.app.settings_text import read_settings, settings_text
 from spit.app.shelf import Memory, Shelf
+from spit.app.words import Words
 from spit.engine.rules import RulesError
 
 
@@ -88,3 +91,24 @@ def test_damage_is_set_aside() -> None:
 )  # fmt: skip
 def test_texts_from_a_form(name: str, text: str, value: object) -> None:
     assert SPECS[name].read(text) == value
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("watched", [None, "fast"])
+def test_each_heading_once_in_the_panel(language: str, watched: str | None) -> None:
+    fields = panel(Words(language), Settings(), "", "", near=watched).fields
+    heads = [head for head, _ in groupby(field.heading for field in fields)]
+    assert len(heads) == len(set(heads))
+    groups = [group for group, _ in groupby(field.group for field in fields)]
+    assert groups == ["rules", "options", "rival", "table", "hands", "keys", "sound", "access"]
+
+
+@pytest.mark.parametrize("rules", ["classic", "speed-15"])
+def test_the_game_says_what_it_sets_aside(rules: str) -> None:
+    settings = Settings().with_value("rules", rules, 0)
+    fields = {field.name: field for field in panel(Words("en"), settings, "", "").fields}
+    note = fields["game"].note
+    assert note.count("Set aside in") == 1
+    for name, field in fields.items():
+        if field.group == "options" and not field.enabled:
+            assert field.label in note, name

@@ -30,6 +30,30 @@ def test_every_option_is_there_and_contradictions_are_explained(open_table: Open
     assert disabled or any("layout" in text or "speed" in text for text in troubles)
 
 
+def test_another_game_leaves_the_reader_where_he_was(open_table: Open) -> None:
+    table = open_table("seed=1&rules=classic")
+    page = table.page
+    Player(table).act("settings")
+    page.evaluate("document.querySelector('#more-options').parentElement.open = true")
+    field = page.locator("#set-game")
+    field.scroll_into_view_if_needed()
+    field.focus()
+    scroll = "['#dialog', '#dialog-body'].map((q) => document.querySelector(q).scrollTop)"
+    for name in ("#dialog", "#dialog-body"):
+        page.evaluate(f"document.querySelector('{name}').scrollTop += 40")
+    before = sum(page.evaluate(scroll))
+    assert before > 0
+    field.select_option("speed")
+    table.tick(50)
+    expect(field).to_be_focused()
+    expect(field).to_be_visible()
+    assert abs(sum(page.evaluate(scroll)) - before) < 2
+    note = page.locator("#note-game")
+    expect(note).to_contain_text("Set aside in Speed: Layout")
+    described = field.get_attribute("aria-describedby") or ""
+    assert "note-game" in described
+
+
 def test_looks_and_language_are_followed_and_kept(open_table: Open) -> None:
     table = open_table("seed=1")
     player = Player(table)
