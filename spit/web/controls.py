@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from spit.app.scene import Choice, Control, Scene
+from pyodide.ffi import JsProxy
+from pyscript import document
+
+from spit.app.scene import ACTIONS, Choice, Control, Scene
 from spit.web.element import Element, every, made, one
 
 WORDED = ("ready", "stuck", "next-round", "resume", "resign")
@@ -18,8 +21,12 @@ class Controls:
             self.buttons.setdefault(str(element.node.getAttribute("data-action")), element)
         self.words = {name: one(f"#table [data-action={name}] .word") for name in WORDED}
         self.levels = every("#levels input")
+        self.stuck_key = one("#stuck kbd")
         self.match = one("#match")
         self.tally = one("#tally")
+        self._table = document.querySelector("#table")
+        self._held: JsProxy | None = None
+        """The place that had the focus when the pause began."""
         self._level: str | None = None
         self._levels: tuple[Choice, ...] = ()
 
@@ -40,6 +47,25 @@ class Controls:
         else:
             button.put("aria-label", control.label)
             button.put("title", control.label)
+        if control.action == "stuck":
+            self.stuck_key.text(control.key)
+
+    def follow(self, old: Scene | None, scene: Scene) -> None:
+        """A pause gives the focus to its button; when a button leaves, the table takes it, or
+        the place that had it before the pause."""
+        if old is None:
+            return
+        was, now = resting(old), resting(scene)
+        if now and not was:
+            held = document.activeElement
+            self._held = held if held and held.matches("[data-place]") else None
+            self.buttons["resume"].node.focus()
+        elif was and not now:
+            (self._held or self._table).focus()
+        elif left(old, "ready", scene) or left(old, "next-round", scene):
+            held = document.activeElement
+            if not held or not held.checkVisibility() or held.matches("body"):
+                self._table.focus()
 
     def draw_bar(self, scene: Scene) -> None:
         """The level that is chosen, what the match is, and the tally."""
@@ -68,3 +94,14 @@ class Controls:
             label.appendChild(made("span", level.label))
             box.appendChild(label)
         self.levels = every("#levels input")
+
+
+def resting(scene: Scene) -> bool:
+    """The sheet of the pause is shown."""
+    return scene.phase == "paused" and scene.countdown is None
+
+
+def left(old: Scene, action: str, new: Scene) -> bool:
+    """A button was shown and is not any more."""
+    index = ACTIONS.index(action)
+    return old.controls[index].shown and not new.controls[index].shown

@@ -48,6 +48,7 @@ class Drawing:
             self.controls.draw(scene.controls[index])
         self.controls.draw_bar(scene)
         self.table.draw(scene)
+        self.controls.follow(old, scene)
         if old is None or old.dialog != scene.dialog:
             self._owes_dialog = True
 

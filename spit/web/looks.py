@@ -41,6 +41,5 @@ def caption(words: Words) -> None:
     one("#centers").put("aria-label", words("page.middle"))
     one("#rest .cover-title").text(words("page.paused"))
     one("#rest .cover-line").text(words("page.covered"))
-    one("#stuck kbd").text(words("key.code.Space"))
     for name in ("aria-label", "title"):
         one("#dialog-close").put(name, words("button.close"))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from spit.app.scene import Message, Scene, SeatView
 from spit.web.element import every, one
 
+LONG = 120
+"""Letters of a message that no longer goes between the piles."""
+
 
 class Table:
     """The table's own attributes and texts."""
@@ -67,6 +70,7 @@ class Table:
             return
         self._message = message
         self.message.text(message.text if message else "")
+        self.message.flag("data-long", message is not None and len(message.text) > LONG)
         self.message.put("data-tone", message.tone if message else None)
         if message:
             self.message.again("data-again")
