@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from pathlib import Path
 
 import pytest
 
@@ -13,11 +14,13 @@ from spit.app.panel import panel
 from spit.app.scene import ACTIONS
 from spit.app.sentences import refusal_sentence
 from spit.app.settings import Settings
+from spit.app.spots import spots_of
 from spit.app.words import LANGUAGES, Words, language_of
 from spit.engine.cards import card_of, deck
 from spit.engine.moves import Fill, Play, Refill, Turn
 from spit.engine.presets import PRESETS
 from spit.engine.refusals import REASONS, Refusal
+from spit.engine.rules import rules_of
 from tests.app.given import game
 from tests.app.test_host import Page
 
@@ -69,6 +72,17 @@ def test_lesson_and_rules_name_the_button_by_its_own_word(language: str) -> None
     if language == "de":
         every = " ".join((*LESSON["de"].values(), *LANGUAGES["de"].values()))
         assert re.search(r"\bfest\b|„Fest“|\bFest\b", every) is None
+
+
+def test_places_are_called_the_same_before_the_program_runs() -> None:
+    page = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
+    said = dict(re.findall(r'data-place="([^"]+)"[^>]*aria-label="([^"]+)"', page))
+    words = Words("en")
+    spots = {spot.name: spot for preset in PRESETS for spot in spots_of(rules_of(preset)).spots}
+    assert set(spots) <= set(said)
+    assert {name: said[name] for name in spots} == {
+        name: words("place.empty", place=words.place(spot)) for name, spot in spots.items()
+    }
 
 
 def test_every_card_has_a_name(words: Words) -> None:
