@@ -11,13 +11,15 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from scripts import browser as browsers
 from scripts import runtime, serve
 from tests.web.opened import EPOCH_S, Opened
 
 Open = Callable[..., Opened]
+# A busy machine is no finding.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")

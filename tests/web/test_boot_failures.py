@@ -131,7 +131,7 @@ def test_a_stall_is_said_and_ends(new_page: Open) -> None:
     table.page.route("**/near-*.wasm", lambda _: None)  # never answered
     table.go(wait="")
     status = table.page.locator("#boot-status")
-    expect(status).to_contain_text("Python")
+    expect(status).to_contain_text("Python", timeout=30_000)
     table.tick(25_000)
     expect(status).to_contain_text("Still waiting")
     expect(table.page.locator("#boot [data-action=retry]")).to_be_visible()
