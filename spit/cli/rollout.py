@@ -1,4 +1,4 @@
-"""A light round of Spit for playing out by the thousand: ranks only, no clock, plain play.
+"""A light round of Spit for playing out by the thousand: no clock, no options, plain play.
 
 Seat 0 is the one that is thinking. At each step one of the seats that have something to do is
 drawn; it plays any card that fits, else opens a gap, and when neither can, both spit.
@@ -6,13 +6,17 @@ drawn; it plays any card that fits, else opens a gap, and when neither can, both
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-FITS = tuple(tuple((a - b) % 13 in (1, 12) for b in range(13)) for a in range(13))
+FITS = tuple(
+    tuple(((top >> 2) - (card >> 2)) % 13 in (1, 12) for card in range(52)) for top in range(52)
+)
+"""Whether a card fits a top: the ace joins both ends."""
 
 
 class Round:
-    """A round in progress; cards are ranks, tops last; a top of -1: no such center pile."""
+    """A round in progress; piles have their tops last; a top of -1: no such center pile."""
 
     __slots__ = ("gaps", "onto", "own_side", "reserves", "rows", "sizes", "tops")
 
@@ -93,8 +97,9 @@ class Round:
         return bool(spitters)
 
 
-def played_out(state: Round, rng: Random) -> float:
-    """How many cards fewer than the other seat 0 owns once the round is over, by plain play."""
+def played_out(state: Round, rng: Random, seat_0: Callable[[Round], None] | None = None) -> float:
+    """How many cards fewer than the other seat 0 owns once the round is over, by plain play;
+    `seat_0` moves for that seat instead, if given."""
     draw = rng.random
     while True:
         left = state.stock(0), state.stock(1)
@@ -109,7 +114,9 @@ def played_out(state: Round, rng: Random) -> float:
             continue
         seat = able[int(draw() * len(able))]
         mine, opening = plays[seat], openings[seat]
-        if mine:
+        if seat == 0 and seat_0 is not None:
+            seat_0(state)
+        elif mine:
             state.play(seat, *mine[int(draw() * len(mine))])
         elif opening is not None:
             state.fill(seat, *opening)

@@ -3,7 +3,7 @@
 It tries every move in front of it many times over: deals out the cards it cannot see at random,
 plays the round to its end with plain play on both seats, turn by turn, and takes the move that
 left it the fewest cards. It only knows two-pile and one-pile rounds of Spit with cards turned up
-by themselves, counts ranks alone and has no sense of time; elsewhere it chooses as its level does.
+by themselves and has no sense of time; elsewhere it chooses as its level does.
 """
 
 from __future__ import annotations
@@ -87,22 +87,12 @@ def _different(board: Board, choices: list[Move]) -> list[Move]:
 def _imagined(seen: Observation, rng: Random) -> Round:
     """The round as it may stand: the cards that cannot be seen are dealt out at random."""
     sides = (seen.own, seen.other)
-    left = [4] * 13
-    for side in sides:
-        for pile in side.row:
-            for card in pile.face_up:
-                left[rank_of(card)] -= 1
-    tops = [-1 if c.top is None else rank_of(c.top) for c in seen.centers]
-    for top in tops:
-        if top >= 0:
-            left[top] -= 1
-    pack = [rank for rank in range(13) for _ in range(left[rank])]
+    tops = [-1 if center.top is None else center.top for center in seen.centers]
+    shown = {card for side in sides for pile in side.row for card in pile.face_up} | set(tops)
+    pack = [card for card in range(52) if card not in shown]
     rng.shuffle(pack)
     rows = [
-        [
-            [pack.pop() for _ in range(pile.down)] + [rank_of(card) for card in pile.face_up]
-            for pile in side.row
-        ]
+        [[pack.pop() for _ in range(pile.down)] + list(pile.face_up) for pile in side.row]
         for side in sides
     ]
     reserves = [[pack.pop() for _ in range(side.reserve)] for side in sides]
