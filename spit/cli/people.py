@@ -42,7 +42,7 @@ class Character(NamedTuple):
 PEOPLE: Mapping[str, Character] = {
     "beginner": Character((1500, 2500), 1.4, 0.12, "any", 0.4, (900, 1900), 0.4),
     "average": Character((800, 1300), 1.4, 0.05, "deep", 1.0, (465, 965), 0.13),
-    "strong": Character((450, 600), 1.3, 0.02, "leads", 1.0, (180, 480), 0.04),
+    "strong": Character((450, 600), 1.1, 0.02, "leads", 1.0, (180, 480), 0.04),
 }
 
 
