@@ -102,7 +102,7 @@ def test_starting_and_playing_need_none_of_the_other_functions(new_page: Open) -
     table = new_page()
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(f"{request.resource_type} {request.url}"))
-    for query in ("rules=duel&seed=1&near=fast&start=now", "start=now"):
+    for query in ("rules=duel&seed=1&near=fast&start=now", "seed=2&start=now"):
         table.go(query)
         assert start_of(table) == ""
         table.tick(8000)
