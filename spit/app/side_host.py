@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from spit.app.game import Game
 from spit.app.hand import Hand
 from spit.app.keys import bound
+from spit.app.pointing import Pointing
 from spit.app.scene import Cue, Scene, StatsBar
 from spit.app.settings import Settings
 from spit.app.stage import Around, Stage
@@ -19,7 +20,7 @@ from spit.app.told import Told
 from spit.app.words import Words
 
 
-class SideHost:
+class SideHost(Pointing):
     """What lesson and replay have in common. `stats` is the bar that stays as it is meanwhile."""
 
     def __init__(self, game: Game, words: Words, settings: Settings, stats: StatsBar) -> None:
@@ -76,31 +77,7 @@ class SideHost:
     def stored(self) -> None:
         """Another tab wrote: nothing of it is shown here."""
 
-    # -- hands --------------------------------------------------------------------------------
-
-    def press(self, pointer: int, place: str, at_ms: float) -> bool:
-        """As Host.press."""
-        return self.hand.press(pointer, place, at_ms)
-
-    def drag(self, pointer: int) -> bool:
-        """As Host.drag."""
-        return self.hand.drag(pointer)
-
-    def release(self, pointer: int, at_ms: float) -> None:
-        """As Host.release."""
-        self.hand.release(pointer, at_ms)
-
-    def drop(self, pointer: int, place: str | None, at_ms: float) -> None:
-        """As Host.drop."""
-        self.hand.drop(pointer, place, at_ms)
-
-    def cancel(self, pointer: int) -> None:
-        """As Host.cancel."""
-        self.hand.cancel(pointer)
-
-    def activate(self, place: str, at_ms: float) -> bool:
-        """As Host.activate."""
-        return self.hand.activate(place, at_ms)
+    # -- keys and controls ---------------------------------------------------------------------
 
     def key(self, code: str, at_ms: float) -> bool:
         """As Host.key."""
