@@ -15,7 +15,7 @@ from spit.app.chart import Chart, chart
 from spit.app.look_back import Course, LookBack
 from spit.app.paces import Pace
 from spit.app.review_words import FigureRow, missed_lines, review_rows
-from spit.app.share import SharedReplay, replay_fragment
+from spit.app.share import A_PERSON, SharedReplay, replay_fragment
 from spit.engine.record import Record
 from spit.engine.seats import NEAR
 
@@ -50,13 +50,14 @@ class Aftermath:
         *,
         result_id: str = "",
         when_ms: int = 0,
+        near: str = A_PERSON,
         far: str = "normal",
     ) -> None:
         self._record = record
         self._words = words
         self._names = names
         self._id, self._when_ms = result_id, when_ms
-        self._far = far
+        self._near, self._far = near, far
         self._back = LookBack(record)
         self._done = False
         self.chart: Chart | None = None
@@ -107,5 +108,5 @@ class Aftermath:
             drawn.events,
             review_rows(course, self._words),
             missed_lines(course, self._words),
-            replay_fragment(SharedReplay(self._record, self._far)),
+            replay_fragment(SharedReplay(self._record, self._far, self._near)),
         )

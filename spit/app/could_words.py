@@ -8,7 +8,7 @@ from spit.app.spots import spots_of
 from spit.engine.cards import Card
 from spit.engine.events import Declared, Filled, Paired, Played, Slapped, Spat, SpitChosen, Turned
 from spit.engine.moves import Call, Choose, Fill, Move, Pair, Play, Refill, Slap, Turn
-from spit.engine.seats import NEAR, SEAT_NAMES, Seat
+from spit.engine.seats import NEAR, Seat
 from spit.engine.table import PLAY, Table
 
 
@@ -26,14 +26,13 @@ def could_lines(shown: Replayer, seat: Seat, words: ChapterWords) -> tuple[str, 
     return tuple(dict.fromkeys(lines))
 
 
-def move_line(shown: Replayer, words: ChapterWords) -> str:
-    """The move made last; "" where nobody made it."""
+def move_line(shown: Replayer, words: ChapterWords, names: tuple[str, str]) -> str:
+    """The move made last, and by whom (`names` of the seats); "" where nobody made it."""
     for event in shown.events(shown.at):
         if isinstance(event, Spat):
             return words("banner.go")
         if isinstance(event, Played | Filled | Paired | Turned | Declared | Slapped | SpitChosen):
-            name = SEAT_NAMES[event.seat]
-            return words(f"replay.did.{name}", what=_what(event, words))
+            return words("replay.did", name=names[event.seat], what=_what(event, words))
     return ""
 
 

@@ -43,7 +43,9 @@ TEXTS: dict[str, str] = {
     "replay.could.turn": "Turn up {place}.", "replay.could.refill": "Fill the hand up.",
     "replay.could.slap": "Slap pile {pile}.", "replay.could.choose": "Spit onto pile {pile}.",
     "replay.could.later": "After the pause that follows a spit.",
-    "replay.did.near": "You: {what}", "replay.did.far": "Rival: {what}",
+    "replay.could.watched": "What could have been played here?",
+    "replay.did": "{name}: {what}",
+    "seat.same.near": "{level}, near", "seat.same.far": "{level}, far",
     "replay.broken": "This replay cannot go on: move {n} of its record is not possible.",
     # figures over all games
     "figures.all": "All games", "figures.rules": "Rules", "figures.level": "Level",

@@ -8,6 +8,8 @@ TEXTS: dict[str, str] = {
         "This game is too long for a link.",
     "share.text.deal": "Play the deal I have just played: {rules}, {level}.",
     "share.text.replay": "Watch my game of Spit: {rules}.",
+    "share.text.watched": "Watch this game of Spit: {rules}, {near} against {far}.",
+    "share.asked.watched": "Somebody sent you a game to watch: {rules}, {near} against {far}.",
     "share.asked.deal": "Somebody sent you a deal: {rules}, {level}.",
     "share.asked.replay": "Somebody sent you a game to watch: {rules}.",
     "share.error.damaged": "The link is damaged: part of it is missing or was changed. Ask for it "

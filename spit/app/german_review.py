@@ -45,7 +45,9 @@ TEXTS: dict[str, str] = {
     "replay.could.slap": "Schlag auf Stapel {pile}.", "replay.could.choose": "Spit auf Stapel "
         "{pile}.",
     "replay.could.later": "Erst nach der Pause, die auf einen Spit folgt.",
-    "replay.did.near": "Du: {what}", "replay.did.far": "Gegner: {what}",
+    "replay.could.watched": "Was hätte man hier spielen können?",
+    "replay.did": "{name}: {what}",
+    "seat.same.near": "{level}, vorn", "seat.same.far": "{level}, hinten",
     "replay.broken": "Hier endet die Wiedergabe: Zug {n} der Aufzeichnung ist nicht möglich.",
     # figures over all games
     "figures.all": "Alle Partien", "figures.rules": "Regeln", "figures.level": "Stufe",

@@ -8,6 +8,9 @@ TEXTS: dict[str, str] = {
         "Diese Partie ist zu lang für einen Link.",
     "share.text.deal": "Spiel mit den Karten, die ich eben hatte: {rules}, {level}.",
     "share.text.replay": "Sieh dir meine Partie Spit an: {rules}.",
+    "share.text.watched": "Sieh dir diese Partie Spit an: {rules}, {near} gegen {far}.",
+    "share.asked.watched": "Jemand schickt dir eine Partie zum Ansehen: {rules}, {near} gegen "
+        "{far}.",
     "share.asked.deal": "Jemand schickt dir eine Partie zum Spielen: {rules}, {level}.",
     "share.asked.replay": "Jemand schickt dir eine Partie zum Ansehen: {rules}.",
     "share.error.damaged": "Der Link ist beschädigt: Ein Teil fehlt oder wurde verändert. Lass ihn "

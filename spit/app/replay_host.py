@@ -14,13 +14,16 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from spit.ai.levels import LEVELS
 from spit.app.chapters import ChapterWords
 from spit.app.could_words import could_lines, move_line
 from spit.app.replay_game import ReplayGame
 from spit.app.replayer import SPEEDS, Replayer
+from spit.app.review_words import names_of
 from spit.app.scene import CardAt, Scene, SeatView, StatsBar
 from spit.app.settings import Settings
 from spit.app.setup import Setup
+from spit.app.share import A_PERSON
 from spit.app.side_host import SideHost
 from spit.engine.cards import TEXTS
 from spit.engine.record import Record
@@ -70,10 +73,14 @@ class ReplayHost(SideHost):
         stats: StatsBar,
         *,
         far: str = "normal",
+        near: str = A_PERSON,
     ) -> None:
         self.replayer = Replayer(record)
-        level = far if far in ("novice", "slow", "normal", "fast", "expert") else None
-        self._replay = ReplayGame(self.replayer, Setup(record.rules, 0, level), rng)
+        setup = Setup(record.rules, 0, _level(far), _level(near))
+        self._replay = ReplayGame(self.replayer, setup, rng)
+        self._unread = True
+        self.names = names_of(words, near, far)
+        """What the seats are called, near first."""
         super().__init__(self._replay, words, settings, stats)
         self._says = words
         self.seat: Seat = NEAR
@@ -90,7 +97,7 @@ class ReplayHost(SideHost):
         return ReplayView(
             shown.at, shown.total, shown.loaded == shown.total, shown.game_ms, shown.ends_ms,
             shown.playing, shown.speed, "far" if self.seat == FAR else "near", self.open, where,
-            move_line(shown, words), could_lines(shown, self.seat, words), broken,
+            move_line(shown, words, self.names), could_lines(shown, self.seat, words), broken,
         )  # fmt: skip
 
     def hide(self, at_ms: float) -> None:
@@ -133,8 +140,9 @@ class ReplayHost(SideHost):
     def _pass_time(self, at_ms: float) -> None:
         shown = self.replayer
         before = shown.at
-        if shown.loaded < shown.total:
-            shown.load(LOAD_MOVES)
+        if self._unread:
+            self._unread = not shown.load(LOAD_MOVES)
+            self._own_revision += 1
         made = shown.tick(at_ms)
         if made or shown.at != before:
             self._replay.show(self.seat, told=made)
@@ -159,6 +167,10 @@ class ReplayHost(SideHost):
             banner="" if scene.phase == "ready" else scene.banner,
             places=tuple(place._replace(pressable=False) for place in scene.places),
         )
+
+
+def _level(who: str) -> str | None:
+    return who if who in LEVELS else None
 
 
 def _renamed(seat: SeatView, title: str) -> SeatView:

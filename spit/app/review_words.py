@@ -10,6 +10,7 @@ from spit.app.figures import Figures, Week
 from spit.app.german_review import TEXTS as GERMAN
 from spit.app.look_back import Course, HandFigures
 from spit.app.rating import Standing
+from spit.app.share import A_PERSON
 from spit.engine.seats import NEAR, Seat
 
 REVIEW: Chapter = {"en": ENGLISH, "de": GERMAN}
@@ -135,6 +136,12 @@ def _pace(words: ChapterWords, per_minute: float) -> str:
     return words.tenths(round(per_minute * 10))
 
 
-def names_of(words: ChapterWords, *, watched: bool = False) -> tuple[str, str]:
-    """What the two sides are called under a chart; `watched`: a rival sat at the near seat too."""
-    return words("seat.watched" if watched else "seat.near"), words("seat.far")
+def names_of(words: ChapterWords, near: str = A_PERSON, far: str = "normal") -> tuple[str, str]:
+    """What the two sides of a game that was played are called; who sat there is told as in
+    `share.SharedReplay`. Two rivals who were watched go by their levels."""
+    if near == A_PERSON:
+        return words("seat.near"), words("seat.far")
+    one, two = words("level." + near), words("level." + far)
+    if one == two:
+        return words("seat.same.near", level=one), words("seat.same.far", level=two)
+    return one, two

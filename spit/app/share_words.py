@@ -10,7 +10,7 @@ from spit.app.english_share import TEXTS as ENGLISH
 from spit.app.german_review import TEXTS as GERMAN_REVIEW
 from spit.app.german_share import TEXTS as GERMAN
 from spit.app.look_back import Count, Course
-from spit.app.share import SharedDeal, SharedReplay, ShareError
+from spit.app.share import A_PERSON, SharedDeal, SharedReplay, ShareError
 from spit.engine.rules import preset_name
 
 SHARE: Chapter = {
@@ -34,14 +34,14 @@ def error_sentence(error: ShareError, words: ChapterWords) -> str:
 def asked_sentence(shared: SharedDeal | SharedReplay, words: ChapterWords) -> str:
     """What a link that was followed holds."""
     if isinstance(shared, SharedReplay):
-        return words("share.asked.replay", rules=_rules(words, shared))
+        return _replay_sentence(shared, words, "share.asked")
     return words("share.asked.deal", rules=_rules(words, shared), level=_level(words, shared.level))
 
 
 def shared_sentence(shared: SharedDeal | SharedReplay, words: ChapterWords) -> str:
     """What goes with a link when it is sent."""
     if isinstance(shared, SharedReplay):
-        return words("share.text.replay", rules=_rules(words, shared))
+        return _replay_sentence(shared, words, "share.text")
     return words("share.text.deal", rules=_rules(words, shared), level=_level(words, shared.level))
 
 
@@ -121,6 +121,14 @@ def bars(counts: tuple[Count, ...], columns: int = COLUMNS) -> tuple[str, str]:
 
 def _bar(cards: int, most: int) -> str:
     return BARS[-(-cards * (len(BARS) - 1) // most)]
+
+
+def _replay_sentence(shared: SharedReplay, words: ChapterWords, key: str) -> str:
+    rules = _rules(words, shared)
+    if shared.near == A_PERSON:
+        return words(f"{key}.replay", rules=rules)
+    near, far = _level(words, shared.near), _level(words, shared.far)
+    return words(f"{key}.watched", rules=rules, near=near, far=far)
 
 
 def _rules(words: ChapterWords, shared: SharedDeal | SharedReplay) -> str:

@@ -11,12 +11,12 @@ from pyodide.ffi import JsProxy
 from pyscript import document
 
 from spit.app.dialogs import stats_bar
-from spit.engine.record import Record
 from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
 
 if TYPE_CHECKING:
+    from spit.app.share import SharedReplay
     from spit.web.lesson import LessonPanel
     from spit.web.replay import ReplayPanel
 
@@ -48,7 +48,7 @@ class Asides:
         self._lesson = LessonPanel(host, preset_name(rules))
         self._focus = self._lesson.panel.read
 
-    def begin_replay(self, record: Record, far: str, at_ms: float, *, from_ms: str = "") -> None:
+    def begin_replay(self, shared: SharedReplay, at_ms: float, *, from_ms: str = "") -> None:
         """A replay from its beginning, or from a moment (game ms, as text)."""
         from spit.app.replay_host import ReplayHost
         from spit.app.review_words import review_words
@@ -59,11 +59,12 @@ class Asides:
         words = review_words(match.words.language)
         stats = stats_bar(match.words, match.matches.book.statistics.totals)
         rng = Random(os.urandom(32))
-        host = ReplayHost(record, rng, words, match.settings, stats, far=far)
+        record, far, near = shared
+        host = ReplayHost(record, rng, words, match.settings, stats, far=far, near=near)
         self._host.lend(host, at_ms)
         if from_ms:
             host.act("scrub", at_ms, from_ms)
-        self._replay = ReplayPanel(host, far)
+        self._replay = ReplayPanel(host)
         self._focus = self._replay.panel.read
 
     def take_back(self) -> None:

@@ -88,9 +88,13 @@ class Errands:
         self._host.match.redraw()
 
     def _watch(self, value: str) -> None:
+        from spit.app.share import A_PERSON, NOBODY, SharedReplay
+
         game = self._host.match.game
-        far = game.setup.far or "off"
-        self._asides.begin_replay(game.record(), far, now_ms(), from_ms=value)
+        far, near = game.setup.far or NOBODY, game.setup.near or A_PERSON
+        self._asides.begin_replay(
+            SharedReplay(game.record(), far, near), now_ms(), from_ms=value
+        )
 
     # -- links ----------------------------------------------------------------------------------
 
@@ -111,7 +115,7 @@ class Errands:
         if asked is None or asked.shared is None:
             return
         if isinstance(asked.shared, SharedReplay):
-            self._asides.begin_replay(asked.shared.record, asked.shared.far, now_ms())
+            self._asides.begin_replay(asked.shared, now_ms())
         else:
             self._host.match.start(setup_of(asked.shared))
 

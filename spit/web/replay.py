@@ -7,7 +7,7 @@ from pyscript import document
 from spit.app.aftermath import Aftermath
 from spit.app.replay_host import ReplayHost, ReplayView
 from spit.app.replayer import SPEEDS
-from spit.app.review_words import names_of, review_words
+from spit.app.review_words import review_words
 from spit.engine.record import RecordError
 from spit.web.element import Element, made
 from spit.web.markup import box
@@ -17,12 +17,11 @@ from spit.web.panel import Panel, icon_button
 class ReplayPanel:
     """Draws what `ReplayHost.view` says, and works out the chart once the record is read."""
 
-    def __init__(self, host: ReplayHost, far: str) -> None:
+    def __init__(self, host: ReplayHost) -> None:
         self._host = host
         self._words = words = review_words(host.words.language)
         self.panel = Panel("replay", words("replay.title"))
         self._chart: Aftermath | None = None
-        self._far = far
         self._where = Element(made("p", class_="where"))
         self._did = Element(made("p", class_="did", aria_live="polite"))
         self._broken = Element(made("p", class_="broken", role="alert"))
@@ -66,8 +65,10 @@ class ReplayPanel:
             speed.appendChild(made("option", f"× {one:g}", value=f"{one:g}", aria_label=label))
         speed.value = "1"
         seat = made("select", name="seat", aria_label=words("replay.seat"))
-        for name in ("near", "far"):
-            seat.appendChild(made("option", words(f"replay.seat.{name}"), value=name))
+        watched = self._host.game.watched
+        for name, called in zip(("near", "far"), self._host.names, strict=True):
+            label = called if watched else words(f"replay.seat.{name}")
+            seat.appendChild(made("option", label, value=name))
         opened = made("label", class_="open-cards")
         opened.appendChild(made("input", type="checkbox", name="open"))
         opened.appendChild(made("span", words("replay.open")))
@@ -76,7 +77,8 @@ class ReplayPanel:
 
     def _look(self) -> object:
         look = made("details", class_="look-up could")
-        look.appendChild(made("summary", self._words("replay.could")))
+        key = "replay.could.watched" if self._host.game.watched else "replay.could"
+        look.appendChild(made("summary", self._words(key)))
         look.appendChild(self._could)
         return look
 
@@ -117,8 +119,8 @@ class ReplayPanel:
         if self._charted or view is None or not view.loaded or view.broken:
             return
         if self._chart is None:
-            record, names = self._host.replayer.record, names_of(self._words)
-            self._chart = Aftermath(record, self._words, names, far=self._far)
+            record, names = self._host.replayer.record, self._host.names
+            self._chart = Aftermath(record, self._words, names)
         try:
             working = self._chart.step()
         except RecordError:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from spit.app.host import Host
 from spit.app.scene import Button, Dialog
 from spit.app.share import (
+    A_PERSON,
+    NOBODY,
     SharedDeal,
     SharedReplay,
     ShareError,
@@ -56,7 +58,8 @@ def fragment_of(kind: str, match: Host) -> tuple[str, str]:
         shared: SharedDeal | SharedReplay = shared_deal(game.setup)
         fragment = deal_fragment(shared_deal(game.setup))
     else:
-        shared = SharedReplay(game.record(), game.setup.far or "off")
+        setup = game.setup
+        shared = SharedReplay(game.record(), setup.far or NOBODY, setup.near or A_PERSON)
         fragment = replay_fragment(shared)
     if len(fragment) > LONGEST_LINK:
         return words("share.long"), ""

@@ -72,7 +72,8 @@ def test_nobody_is_called_you_where_two_rivals_play() -> None:
     assert "near rival" in said
     assert " you " not in f" {said} "
     words = review_words("en")
-    assert names_of(words, watched=True) == ("Near rival", "Rival")
+    assert names_of(words, "fast", "slow") == ("Fast", "Slow")
+    assert names_of(words, "fast", "fast") == ("Fast, near", "Fast, far")
     assert names_of(words) == ("You", "Rival")
 
 

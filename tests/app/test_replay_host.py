@@ -117,3 +117,31 @@ def test_keys_and_values_that_mean_nothing() -> None:
     assert replay.game.table is before
     replay.act("close", 0.0)
     assert replay.left
+
+
+def test_what_has_been_read_is_drawn() -> None:
+    made = ReplayHost(played("duel", 9), Random(1), WORDS, Settings(), stats_bar(WORDS, Totals()))
+    drawn = False
+    while not made.view().loaded:
+        drawn = made.frame(0.0) is not None
+    assert drawn
+    assert made.frame(0.0) is None
+
+
+def test_two_rivals_go_by_their_levels() -> None:
+    stats = stats_bar(WORDS, Totals())
+    made = ReplayHost(
+        played("duel", 9), Random(1), WORDS, Settings(), stats, near="fast", far="slow"
+    )
+    while not made.view().loaded:
+        made.frame(0.0)
+    assert made.names == ("Fast", "Slow")
+    titles = [seat.title for seat in scene_of(made).seats]
+    assert titles == ["Near rival, Fast", "Rival, Slow"]
+    made.act("go", 0.0, str(made.view().total))
+    said = set()
+    while made.view().at:
+        said.add(made.view().did.partition(":")[0])
+        made.act("back", 0.0)
+    assert {"Fast", "Slow"} <= said
+    assert not said & {"You", "Rival"}
