@@ -92,9 +92,7 @@ class Errands:
 
         game = self._host.match.game
         far, near = game.setup.far or NOBODY, game.setup.near or A_PERSON
-        self._asides.begin_replay(
-            SharedReplay(game.record(), far, near), now_ms(), from_ms=value
-        )
+        self._asides.begin_replay(SharedReplay(game.record(), far, near), now_ms(), from_ms=value)
 
     # -- links ----------------------------------------------------------------------------------
 
