@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(shell $(p) -c '$(NEW)' 2>/dev/null && echo $(p))) python3)
 VENV := .venv/bin/python
 
-.PHONY: help play test lint runtime files site bench bench-boot lighthouse clean
+.PHONY: help play test lint runtime files site bench bench-boot lighthouse mutants clean
 
 help:  ## say what there is
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -44,3 +44,6 @@ site:  ## write the folder to publish to build/site
 
 lighthouse: .venv/installed  ## what Lighthouse says of the published page
 	@$(VENV) -m scripts.lighthouse
+
+mutants: .venv/installed  ## what the tests of the engine and the rival would miss (half an hour)
+	@nice -n 15 $(VENV) -m scripts.mutants $(ONLY)

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 try:
-    from hypothesis import HealthCheck, settings
+    from hypothesis import HealthCheck, Phase, settings
 except ImportError:  # inside Pyodide the property tests may be left out
     pass
 else:
@@ -23,6 +23,13 @@ else:
         suppress_health_check=[HealthCheck.too_slow],
     )
     settings.register_profile("explore", deadline=None, max_examples=2000)
+    # A few examples and no search for smaller ones: `make mutants` asks thousands of times.
+    settings.register_profile(
+        "mutants",
+        settings.get_profile("steady"),
+        max_examples=10,
+        phases=[Phase.explicit, Phase.generate],
+    )
     settings.load_profile(os.environ.get("SPIT_HYPOTHESIS", "steady"))
 
 

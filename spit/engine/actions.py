@@ -136,15 +136,15 @@ def _with_row(
     events: list[Event],
     reserve: tuple[Card, ...] | None = None,
 ) -> Table:
-    """Nothing came to the center: the row, and in Speed the stock, changed."""
+    """Nothing came to the center: the row, and in Speed the stock, changed. Who has something to
+    turn or to refill is not declared stuck."""
     old = table.sides[seat]
     side = side_of(
         table.rules,
         row,
         old.reserve if reserve is None else reserve,
-        old.declared,
-        old.spits_onto,
-        old.barred_until_ms,
+        spits_onto=old.spits_onto,
+        barred_until_ms=old.barred_until_ms,
     )
     sides = (side, table.sides[1]) if seat == 0 else (table.sides[0], side)
     return settle(table, sides, table.centers, table.spits_in_vain, now_ms, events)

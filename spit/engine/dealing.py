@@ -70,8 +70,6 @@ def deal(table: Table, move: Deal, events: list[Event]) -> Table:
     return table._replace(
         phase=OPENING,
         sides=(_dealt(table, NEAR, move.near), _dealt(table, FAR, move.far)),
-        centers=(Center(()),) * len(table.centers),
-        stuck=(False, False),
         spits_in_vain=0,
         side_piles=move.side_piles,
         blocked_until_ms=0,

@@ -27,9 +27,8 @@ def jam_winner(table: Table) -> Seat | None:
         near, far = owned(table, NEAR), owned(table, FAR)
     else:
         near, far = table.sides[NEAR].stock, table.sides[FAR].stock
-    if near == far:
-        return NEAR if rules.jam_tie == "near" else None
-    return NEAR if near < far else FAR
+    winner = _fewer((near, far))
+    return NEAR if winner is None and rules.jam_tie == "near" else winner
 
 
 def end_round(
@@ -75,14 +74,10 @@ def _chooser(table: Table) -> Seat | None:
 
 
 def _take_only_pile(table: Table, center: int, now_ms: int, events: list[Event]) -> Table:
-    """6.5: the seat that did not go out; after a jam the one with more stock cards."""
-    stocks = table.sides[NEAR].stock, table.sides[FAR].stock
-    if table.round_end == "out" and table.round_winner is not None:
-        taker = other(table.round_winner)
-    elif stocks[NEAR] != stocks[FAR]:
-        taker = NEAR if stocks[NEAR] > stocks[FAR] else FAR
-    else:
-        taker = table.starter
+    """6.5: after a jam the seat with more stock cards, else the starter. So it is the seat that did
+    not go out too: it has stock cards left, or nothing but the reserve that only a starter has."""
+    fewer = _fewer((table.sides[NEAR].stock, table.sides[FAR].stock))
+    taker = table.starter if fewer is None else other(fewer)
     events.append(Claimed(taker, (center,)))
     claims = tuple(taker if i == center else None for i in range(len(table.centers)))
     return gather(table, claims, now_ms, events)
@@ -119,7 +114,7 @@ def gather(
                 held[taker] += center.cards
     time_left = table.time_left_ms
     if table.ends_ms is not None:
-        time_left = max(0, table.ends_ms - now_ms)
+        time_left = table.ends_ms - now_ms  # more than 0: once it is up nothing else is accepted
     counts = (len(held[NEAR]), len(held[FAR]))
     table = table._replace(
         phase=BETWEEN,

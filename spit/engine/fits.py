@@ -20,8 +20,8 @@ class Fits(NamedTuple):
     sticky: bool
 
     def accepts_after(self, card: Card, top: Card, accepts: int) -> int:
-        """What the pile accepts once ``card`` has been played on ``top`` (2.5)."""
-        if not self.sticky or rank_of(card) != ACE:
+        """What a sticky pile accepts once ``card`` has been played on ``top`` (2.5)."""
+        if rank_of(card) != ACE:
             return EITHER
         below = rank_of(top)
         if below == KING:

@@ -25,7 +25,7 @@ def settle(
     if not (near.stock and far.stock):
         out = out_seats(rules, sides)
         if out:
-            ended = table._replace(sides=sides, centers=centers, spits_in_vain=spits_in_vain)
+            ended = table._replace(sides=sides, centers=centers)
             winner = out[0] if len(out) == 1 else None
             return end_round(ended, "out", winner, now_ms, events)
     can_spit = rules.is_speed or near.reserve or far.reserve

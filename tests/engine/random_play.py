@@ -86,6 +86,7 @@ def check(table: Table, rules: Rules, now_ms: int) -> None:
     """What holds after every action."""
     assert all_cards(table) == list(deck(rules.jokers))
     for side in table.sides:
+        assert {side.declared, *table.stuck, table.one_pile} <= {True, False}, "and never None"
         assert side.stock == sum(len(pile.cards) for pile in side.row)
         tops = 0
         for pile in side.row:

@@ -20,6 +20,7 @@ try:
 except ImportError:  # Pyodide without Hypothesis
     pytest.skip("needs hypothesis", allow_module_level=True)
 
+EXAMPLES = settings().max_examples  # by the profile, see tests/conftest.py
 MATCHES = {
     "spit": ["finish", "single", "rounds:2", "wins:2", "streak:2", "minutes:1"],
     "speed": ["points:10"],
@@ -43,7 +44,7 @@ def rule_sets(draw: st.DrawFn) -> Rules:
     return rules_of("classic", options)
 
 
-@settings(max_examples=60)
+@settings(max_examples=EXAMPLES * 6 // 10)
 @given(rules=rule_sets(), seed=st.integers(0, 2**32), absent=st.sampled_from([None, None, 0, 1]))
 def test_any_rules_can_be_played_to_the_end(rules: Rules, seed: int, absent: int | None) -> None:
     """Every state lets some seat act, or something is due, or the match is over; every card is
@@ -58,7 +59,7 @@ def test_any_rules_can_be_played_to_the_end(rules: Rules, seed: int, absent: int
     assert last is not None
 
 
-@settings(max_examples=30)
+@settings(max_examples=EXAMPLES * 3 // 10)
 @given(rules=rule_sets(), seed=st.integers(0, 2**32))
 def test_legal_seen_is_legal(rules: Rules, seed: int) -> None:
     blind = rules.is_speed and rules.spit_call == "either"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spit.engine.cards import RANKS, card_of, deck
+from spit.engine.cards import RANKS, TEXTS, card_of, deck, is_joker, is_red
 from spit.engine.moves import Fill, Pair, Play
 from spit.engine.table import all_cards
 from tests.engine.laid import done, game, laid, reason
@@ -176,3 +176,9 @@ def test_2_8_jokers_make_27_cards_each() -> None:
     assert [owned(table, 0), owned(table, 1)] == [27, 27]
     assert all_cards(table) == list(deck(2))
     assert len(deck(2)) == 54
+
+
+def test_2_6_colours() -> None:
+    red = [text for text in TEXTS if is_red(card_of(text))]
+    assert red == [rank + suit for rank in RANKS for suit in "DH"] + ["XR"]
+    assert [text for text in TEXTS if is_joker(card_of(text))] == ["XR", "XB"]

@@ -228,3 +228,8 @@ def test_an_absent_seat_is_declared_from_the_deal_on() -> None:
 
 def test_5_7_the_opening_spit_does_not_count() -> None:
     assert opened(game("duel"), 26, 26).spits_in_vain == 0
+
+
+def test_3_1_before_the_first_deal_nothing_has_happened() -> None:
+    table = new_table(game())
+    assert (table.stuck, table.spit_due_ms, table.spits_in_vain) == ((False, False), None, 0)

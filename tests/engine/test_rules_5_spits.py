@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from spit.engine.cards import card_of
 from spit.engine.engine import due, house, legal, refusal
 from spit.engine.events import Declared, Lapsed, Spat, SpitAsked, SpitChosen
@@ -13,6 +15,8 @@ from spit.engine.moves import (
     Choose,
     Fill,
     HouseChoose,
+    Move,
+    Pair,
     Play,
     Refill,
     Slap,
@@ -190,3 +194,37 @@ def test_an_absent_solo_spitter_is_not_waited_for() -> None:
 
 def test_refill_is_only_for_speed() -> None:
     assert reason(laid(game(), "2H", "5D", "7S QC"), Refill(0)) == "nothing-to-refill"
+
+
+@pytest.mark.parametrize(
+    ("options", "near", "move"),
+    [
+        (WIDE, "(2H)3H 2C", Fill(0, 0, 2)),
+        ({"pair_off": "yes", "alternate_colors": "yes"}, "6H 6S", Pair(0, 1, 0)),
+        ({"flip": "hand"}, "(2H) 3C", Turn(0, 0)),
+        ({"game": "speed", "refill": "hand"}, "2H - 3C", Refill(0)),
+    ],
+)
+def test_5_3_auto_the_second_begins_with_the_row_move_that_leaves_both_stuck(
+    options: dict[str, str], near: str, move: Move
+) -> None:
+    rules = game(spit_call="auto", **options)
+    table = laid(rules, near, "5D TD", "7S QC", reserves=("4H4D", ""))
+    assert due(table) is None
+    assert due(done(table, move, at_ms=900)) == 1900
+
+
+@pytest.mark.parametrize(
+    ("options", "move"),
+    [
+        ({}, Fill(0, 0, 4)),
+        ({"pair_off": "yes"}, Pair(0, 0, 1)),
+        ({"flip": "hand"}, Turn(0, 3)),
+        ({"game": "speed", "refill": "hand"}, Refill(0)),
+    ],
+)
+def test_a_row_move_leaves_the_rest_of_its_side(options: dict[str, str], move: Move) -> None:
+    table = laid(game(**options), "3H 3C 2H (3D)", "5D TD", "7S QC")
+    side = table.sides[0]._replace(spits_onto=1, barred_until_ms=700)
+    after = done(table._replace(sides=(side, table.sides[1])), move).sides[0]
+    assert (after.spits_onto, after.barred_until_ms, after.declared) == (1, 700, False)

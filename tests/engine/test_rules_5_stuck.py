@@ -6,16 +6,12 @@ import pytest
 
 from spit.engine.cards import card_of
 from spit.engine.engine import legal, refusal
-from spit.engine.moves import (
-    Call,
-    Fill,
-    Pair,
-    Play,
-)
+from spit.engine.events import RoundEnded
+from spit.engine.moves import Call, Fill, Pair, Play, Refill, Turn
 from spit.engine.refusals import Refusal
 from spit.engine.seats import FAR, NEAR
 from spit.engine.stuck import widely_stuck
-from tests.engine.laid import done, game, laid, reason, spat
+from tests.engine.laid import done, events_of, game, laid, reason, spat
 
 WIDE = {"stuck_means": "no-play-or-turn"}
 
@@ -129,3 +125,15 @@ def test_5_7_narrowly_stuck_is_not_enough() -> None:
 def test_5_7_zero_never() -> None:
     table = laid(game(), "2H 2C", "5D TD", "7S QC", spits_in_vain=1000)
     assert table.round_end == ""
+
+
+def test_5_6_turning_up_what_does_not_fit_may_end_the_round() -> None:
+    table = laid(game(flip="hand"), "(2H) 3C", "5D TD", "7S QC", reserves=("", ""))
+    assert events_of(table, Turn(0, 0))[1:] == (RoundEnded("jam", None),)
+
+
+def test_5_7_refilling_with_what_does_not_fit_may_end_the_round() -> None:
+    rules = game("speed-15", refill="hand")
+    table = laid(rules, "2H 3C", "5D", "7S QC", reserves=("4H", ""), spits_in_vain=20)
+    assert table.phase == "play"
+    assert RoundEnded("jam", 1) in events_of(table, Refill(0))

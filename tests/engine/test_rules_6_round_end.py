@@ -128,7 +128,8 @@ def test_6_3_the_winner_chooses() -> None:
     assert reason(table, Slap(FAR, 0)) == "not-the-winner"
     assert legal(table, FAR, 0) == []
     assert legal(table, NEAR, 0) == [Slap(NEAR, 0), Slap(NEAR, 1)]
-    assert done(table, Slap(NEAR, 1)).claims == (FAR, NEAR)
+    table = done(table, Slap(NEAR, 1))
+    assert (table.claims, table.chooser) == ((FAR, NEAR), None)
 
 
 def test_6_3_three_piles_one_for_the_winner() -> None:
@@ -231,4 +232,23 @@ def test_after_a_round_nobody_is_stuck_and_nothing_is_due() -> None:
 def test_6_5_one_pile_nothing_is_slapped() -> None:
     table = laid(game(), "6H", "2D TD", "7S -", reserves=("4C5C", ""))
     assert reason(table, Slap(NEAR, 0)) == "nothing-to-slap"
-    assert not done(table, Play(0, 0, 0)).one_pile
+    assert done(table, Play(0, 0, 0)).one_pile is False
+
+
+def test_6_5_one_pile_to_the_seat_that_has_only_a_reserve_left() -> None:
+    rules = game("parlor-strict")
+    table = laid(rules, "6H", "-", "- 7S", reserves=("", "4C5C"), starter=FAR)
+    assert Claimed(FAR, (1,)) in events_of(table, Play(0, 0, 1))
+
+
+def test_6_5_after_a_jam_the_stock_counts_whatever_decides_the_round() -> None:
+    """Far has fewer in its row and more in all."""
+    rules = game(jam_counts="all", dead_spits="1")
+    table = laid(rules, "2H 2C", "5D", "- QC", reserves=("", "8H9H"), starter=FAR, spits_in_vain=1)
+    assert (table.round_end, table.round_winner) == ("jam", NEAR)
+    assert table.claims == (None, NEAR)
+
+
+def test_5_6_a_jam_by_itself_owes_no_spit() -> None:
+    table = laid(game("parlor"), "2H 2C", "5D TD", "7S QC", reserves=("", ""))
+    assert (table.phase, table.spit_due_ms) == ("claim", None)

@@ -8,7 +8,7 @@ import pytest
 
 from spit.engine.engine import due, house, new_table
 from spit.engine.events import MatchEnded, RoundEnded
-from spit.engine.moves import Ask, Call, Play, Slap, Spit, TimeUp
+from spit.engine.moves import Ask, Call, Move, Play, Slap, Spit, TimeUp, Turn
 from spit.engine.seats import FAR, NEAR
 from spit.engine.table import Table
 from tests.engine.laid import done, events_of, game, laid, reason
@@ -131,6 +131,7 @@ def test_7_5_minutes_play_stops_at_once() -> None:
     assert events == (RoundEnded("time", None), MatchEnded("time", None))
     table = done(table, TimeUp(), at_ms=end)
     assert (table.phase, table.match_end, table.match_winner) == ("ended", "time", None)
+    assert (table.round_end, table.left) == ("time", (25, 25))
 
 
 @pytest.mark.parametrize(
@@ -151,6 +152,8 @@ def test_7_5_minutes_the_clock_runs_in_claims_and_drops_them() -> None:
     assert reason(table, Slap(0, 0), 500) == "not-now"
     assert events_of(table, TimeUp(), 500) == (MatchEnded("time", NEAR),)
     assert done(table, TimeUp(), at_ms=500).left == (2, 5)
+    choosing = done(near_out("minutes:1", ends_ms=500)._replace(chooser=NEAR), TimeUp(), at_ms=500)
+    assert choosing.chooser is None
 
 
 def test_7_5_minutes_the_clock_runs_in_jams_and_choices() -> None:
@@ -173,3 +176,36 @@ def test_7_5_minutes_the_clock_stands_between_rounds() -> None:
     assert due(table) is None
     table = done(table, Spit(), at_ms=90_000)
     assert due(table) == 110_000
+
+
+@pytest.mark.parametrize(
+    ("near", "reserve", "move"),
+    [("6H", "4C", Play(0, 0, 0)), ("(2H) 3C", "", Turn(0, 0))],
+    ids=["out", "jam"],
+)
+def test_7_5_minutes_the_clock_stands_after_a_one_pile_round_too(
+    near: str, reserve: str, move: Move
+) -> None:
+    rules = game(match="minutes:1", flip="hand")
+    table = laid(rules, near, "2D TD", "7S -", reserves=(reserve, ""), ends_ms=30_000)
+    table = done(table, move, at_ms=10_000)
+    assert (table.phase, table.time_left_ms) == ("between", 20_000)
+
+
+def test_7_5_only_minutes_have_a_clock() -> None:
+    assert new_table(game(match="rounds:5")).time_left_ms == 0
+    assert done(near_out("finish"), Slap(NEAR, 1)).time_left_ms == 0
+
+
+@pytest.mark.parametrize("options", [{"spit_call": "auto"}, {"spit_call": "either"}])
+def test_7_5_once_the_time_is_up_nothing_is_due(options: dict[str, str]) -> None:
+    """Neither the spit that would have come by itself, nor the choice, nor the time again."""
+    rules = game(match="minutes:1", **options)
+    table = laid(rules, "2H 2C", "5D TD", "7S QC", reserves=("", "8H8C"), ends_ms=1000)
+    if rules.spit_call == "auto":
+        assert table.spit_due_ms == 1000
+    else:
+        table = done(table, Call(0), Ask(FAR))
+        assert table.choice_due_ms == 3000
+    table = done(table, TimeUp(), at_ms=1000)
+    assert (table.spit_due_ms, table.choice_due_ms, table.ends_ms) == (None, None, None)
