@@ -370,6 +370,8 @@ window.document.addEventListener("spit-none", proxy)
 window.document.dispatchEvent(window.Event.new("spit-none"))
 window.document.removeEventListener("spit-none", proxy)
 proxy.destroy()
+# A promise that is refused, as WebKit refuses to keep the screen awake.
+window.Promise.reject(window.Error.new("no")).then(create_proxy(str), create_proxy(str))
 sampled(lambda: window.JSON.parse("{"))
 sampled(lambda: window.nothing())
 sampled(lambda: window.document.querySelector("[["))
