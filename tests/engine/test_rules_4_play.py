@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from spit.engine.cards import card_of
 from spit.engine.engine import legal, refusal, try_move
 from spit.engine.events import Filled, Paired, Played, Turned, Uncovered
-from spit.engine.moves import Call, Fill, Pair, Play, Refill, Slap, Spit, Turn
+from spit.engine.kinds import kind
+from spit.engine.moves import Call, Fill, Move, Pair, Play, Refill, Slap, Spit, Turn
 from spit.engine.refusals import Refusal
 from spit.engine.seats import FAR, NEAR
 from tests.engine.laid import done, events_of, game, laid, reason, row_text
@@ -189,3 +192,50 @@ def test_nothing_of_a_seat_is_accepted_out_of_play(phase: str) -> None:
 
 def test_a_seat_that_does_not_exist() -> None:
     assert reason(laid(game(), "6H", "5D", "7S QC"), Play(2, 0, 0)) == "not-now"
+
+
+@pytest.mark.parametrize(
+    ("options", "move", "why", "card"),
+    [
+        ({}, Play(0, 0, 2), "no-such-pile", "6H"),
+        ({}, Play(0, 0, 1), "does-not-fit", "6H"),
+        ({"slow_spit": "2000"}, Play(0, 0, 0), "slow-spit", "6H"),
+        ({}, Fill(0, 1, 0), "not-a-gap", "2C"),
+        ({"pair_off": "yes"}, Pair(0, 1, 1), "no-such-pile", "2C"),
+        ({"pair_off": "yes"}, Pair(0, 1, 0), "ranks-differ", "2C"),
+        ({"flip": "hand"}, Turn(0, 1), "already-up", "2C"),
+    ],
+)
+def test_4_6_a_refusal_names_the_card_it_is_about(
+    options: dict[str, str], move: Move, why: str, card: str
+) -> None:
+    table = laid(game(**options), "6H (3D9S)2C", "5D 9D", "7S QC", blocked_until_ms=1)
+    table = table if "slow_spit" in options else table._replace(blocked_until_ms=0)
+    assert refusal(table, move, 0) == Refusal(why, card_of(card), None)
+
+
+def test_moves_and_events_differ_when_their_kinds_do() -> None:
+    play, fill = Play(0, 1, 2), Fill(0, 1, 2)
+    assert play == Play(0, 1, 2)
+    assert not play != Play(0, 1, 2)  # noqa: SIM202
+    assert play != fill
+    assert not play == fill  # noqa: SIM201
+    assert play != (0, 1, 2)
+    assert hash(play) == hash(Play(0, 1, 2))
+    assert hash(play) != hash(fill)
+    assert Play(0, 1, 2) != Play(0, 1, 1)
+
+
+def test_a_kind_equals_only_its_own() -> None:
+    class Plain(NamedTuple):
+        at: int
+
+    class Marked(NamedTuple):
+        at: int
+
+    assert Plain(1) == (1,)
+    assert kind(Marked) is Marked
+    assert Marked(1) == Marked(1)
+    assert Marked(1) != Plain(1)
+    assert Marked(1) != (1,)
+    assert hash(Marked(1)) == hash(("Marked", (1,)))

@@ -132,6 +132,8 @@ def test_5_5_the_solo_spitter_chooses_once_and_keeps_the_pile() -> None:
     table = done(solo(), Call(0), at_ms=70)
     ask = house(table, 70, Random(0))
     assert ask == Ask(FAR)
+    assert reason(table, Ask(NEAR), 70) == "not-the-chooser"
+    assert reason(table, Choose(FAR, FAR), 69) == "not-now"
     assert events_of(table, ask, 70) == (SpitAsked(FAR, 3070),)
     table = done(table, ask, at_ms=70)
     assert (table.phase, due(table)) == ("choice", 3070)
@@ -154,7 +156,8 @@ def test_5_5_its_own_sides_pile_after_three_seconds() -> None:
     table = done(table, Ask(FAR), at_ms=70)
     assert house(table, 3069, Random(0)) is None
     assert house(table, 3070, Random(0)) == HouseChoose(FAR, FAR)
-    assert reason(table, HouseChoose(FAR, NEAR), 3070) == "not-the-chooser"
+    for wrong in (HouseChoose(FAR, NEAR), HouseChoose(NEAR, FAR), HouseChoose(NEAR, NEAR)):
+        assert reason(table, wrong, 3070) == "not-the-chooser"
     table = spat(done(table, HouseChoose(FAR, FAR), at_ms=3070), 3070)
     assert [len(center.cards) for center in table.centers] == [1, 2]
 

@@ -70,6 +70,8 @@ def test_6_2_the_second_hand_finds_it_taken() -> None:
     table = done(over(), Slap(FAR, 0))
     assert reason(table, Slap(NEAR, 0)) == "taken"
     assert reason(table, Slap(NEAR, 1)) == "taken"
+    assert reason(table, Slap(NEAR, 2)) == "not-now"
+    assert reason(table, Slap(NEAR, -1)) == "not-now"
 
 
 def test_6_2_after_a_jam_it_is_a_race_as_well() -> None:
@@ -92,7 +94,9 @@ def test_6_2_of_three_only_those_that_are_there() -> None:
     table = done(table, Play(0, 0, 0))
     assert legal(table, 0, 0) == [Slap(0, 0), Slap(0, 1)]
     assert reason(table, Slap(0, 2)) == "no-such-pile"
-    assert done(table, Slap(0, 0)).claims == (NEAR, FAR, None)
+    after = done(table, Slap(0, 0))
+    assert after.claims == (NEAR, FAR, None)
+    assert reason(after, Slap(1, 2)) == "not-now"
 
 
 def test_6_2_an_early_slap_bars_until_500_ms_after_the_last() -> None:

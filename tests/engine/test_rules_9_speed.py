@@ -34,6 +34,7 @@ def test_9_1_the_deal(preset: str, stock: int, side: int) -> None:
         assert [len(pile.cards) for pile in dealt.row] == [1] * 5
         assert all(pile.down == 0 for pile in dealt.row)
         assert len(dealt.reserve) == stock - 5
+    assert reason(table, Spit(((), ()))) == "wrong-cards", "nothing is made anew"
     table = done(table, Spit())
     assert [len(pile) for pile in table.side_piles] == [side, side]
     assert [len(center.cards) for center in table.centers] == [1, 1]
