@@ -30,7 +30,7 @@ from scripts.mutate import Mutant, mutants_of, put_in_place, target
 
 ROOT = Path(__file__).resolve().parents[1]
 REPORT = ROOT / "build" / "mutants.txt"
-LAST = ROOT / "build" / "mutants.json"  # what survived, for --again
+LAST = ROOT / "build" / "mutants.json"  # the results by a mutant's key, for --again
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mutants"]
 ROOMS = ("engine", "ai")
 SLOWER = 5  # times as long as without the mutant, and a little, is for ever
@@ -168,53 +168,53 @@ def survivors(mutants: list[Mutant], results: dict[str, str]) -> list[str]:
     return [f"{mutant.name}  {results[mutant.name]}\n{mutant.change}\n" for mutant in alive]
 
 
-def try_room(room: str, only: list[str], again: set[str]) -> tuple[list[Mutant], dict[str, str]]:
+def try_room(
+    room: str, only: list[str], known: dict[str, str]
+) -> tuple[list[Mutant], dict[str, str]]:
+    """The room's mutants and what became of each. What ``known`` says was killed is believed."""
     mutants = [
         mutant
         for path in sorted((ROOT / "spit" / room).glob("*.py"))
         if not only or f"{room}/{path.stem}" in only or room in only
         for mutant in mutants_of(path, ROOT, CONFIG["left_out"])
-        if not again or mutant.place + mutant.change in again
     ]
-    if not mutants:
-        return [], {}
-    trials = Trials(mutants)
+    dead = {m.name: known[m.key] for m in mutants if known.get(m.key, SURVIVED) not in ALIVE}
+    trials = Trials([mutant for mutant in mutants if mutant.name not in dead])
+    if not trials.mutants:
+        return mutants, dead
     options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist"]
     code = pytest.main([*options, str(ROOT / "tests" / room)], plugins=[trials])
-    if len(trials.results) < len(mutants):
+    if len(trials.results) < len(trials.mutants):
         raise words.MissingToolError(f"The tests of {room} could not be used (pytest: {code}).")
-    return mutants, trials.results
+    return mutants, dead | trials.results
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     parser.add_argument("only", nargs="*", help="a room or a module: ai, engine/settle")
-    parser.add_argument("--again", action="store_true", help="only what survived the last time")
+    parser.add_argument("--again", action="store_true", help="only what is not known to be killed")
     chosen = parser.parse_args()
     os.environ["SPIT_HYPOTHESIS"] = "mutants"
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-    again = set(json.loads(LAST.read_text())) if chosen.again else set()
+    last: dict[str, str] = json.loads(LAST.read_text()) if LAST.exists() else {}
     heads = ("", "mutants", KILLED, TIMED_OUT, SURVIVED, UNREACHED, "killed")
     lines = [f"{heads[0]:22}" + "".join(f"{head:>10}" for head in heads[1:])]
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text("")
     alive: list[str] = []
-    last: list[str] = []
     low = False
     for room in ROOMS:
-        mutants, results = try_room(room, chosen.only, again)
+        mutants, results = try_room(room, chosen.only, last if chosen.again else {})
         if mutants:
             rows, killed = table(mutants, results, room)
             lines += rows
             alive += survivors(mutants, results)
             low |= killed < CONFIG["least"][room]
-            last += [
-                mutant.place + mutant.change for mutant in mutants if results[mutant.name] in ALIVE
-            ]
+            last |= {mutant.key: results[mutant.name] for mutant in mutants}
     LAST.write_text(json.dumps(last))
     REPORT.write_text("\n".join([*lines, *alive]), encoding="utf-8")
     print("\n".join(lines), f"Survivors: {REPORT.relative_to(ROOT)}", sep="\n")
-    return int(low and not chosen.again)
+    return int(low)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import textwrap
 import types
 from collections.abc import Iterator
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,6 +39,11 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         return f"{self.place}:{self.number}"
+
+    @property
+    def key(self) -> str:
+        """The same as long as the whole function is."""
+        return f"{self.place} {sha256(self.source.encode()).hexdigest()[:16]}"
 
 
 class _Bare(cst.CSTTransformer):

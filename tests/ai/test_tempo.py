@@ -9,15 +9,18 @@ from random import Random
 import pytest
 
 from spit.ai.levels import LEVELS, Level, paced
+from spit.ai.rival import distance
 from spit.ai.tempo import (
     LONGEST_REACH_MS,
     SHORTEST_REACH_MS,
     Delay,
+    Tempo,
     excess_ms,
     reach_ms,
     respond_ms,
     slap_ms,
 )
+from spit.engine.moves import Call, Fill, Move, Pair, Play, Refill, Turn
 
 DRAWS = 6000
 every_level = pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
@@ -118,3 +121,87 @@ def test_a_pace_stretches_thought_and_leaves_choice_and_sight_alone():
 def test_a_pace_out_of_range_is_refused(pace: float):
     with pytest.raises(ValueError, match="a pace must lie between"):
         paced(LEVELS["normal"], pace)
+
+
+class Even(Random):
+    """Chance without a whim: the middle of every range."""
+
+    def random(self) -> float:
+        return 0.5
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        return mu
+
+    def expovariate(self, lambd: float = 1.0) -> float:
+        return 1.0 / lambd
+
+
+SOME = Tempo(100, Delay(10, 4, 30), Delay(1, 2, 3), 28.0, 90.0, 20.0, 150, (1000, 2000))
+
+
+def test_without_a_whim_a_response_is_floor_and_mean_and_28_ms_a_card():
+    assert excess_ms(SOME.board, Even()) == 40
+    assert excess_ms(Delay(-60, 4, 30), Even()) == 0
+    assert respond_ms(SOME, SOME.board, 3, Even()) == 100 + 40 + 84
+    assert SOME.board.mean == 40
+
+
+@pytest.mark.parametrize(
+    ("distance", "took"), [(0.0, 100), (1.0, 110), (3.0, 130), (7.0, 150), (1000.0, 200)]
+)
+def test_without_a_whim_a_reach_follows_fitts(distance: float, took: int):
+    assert reach_ms(SOME, distance, Even()) == took
+
+
+def test_a_reach_is_off_by_up_to_eight_in_a_hundred():
+    tempo = SOME._replace(reach_base_ms=150.0, reach_bit_ms=0.0)
+    took = [reach_ms(tempo, 1.0, Random(seed)) for seed in range(500)]
+    assert (min(took), max(took)) == (138, 162)
+
+
+def test_slaps_crowd_a_third_of_the_way():
+    rng = Random(5)
+    draws = [slap_ms(SOME, rng) for _ in range(4000)]
+    assert sum(draws) / len(draws) == pytest.approx((1000 + 2000 + 1350) / 3, abs=12)
+    assert sum(draw < 1350 for draw in draws) / len(draws) == pytest.approx(0.35, abs=0.03)
+
+
+def test_a_pace_stretches_all_but_the_hands_own_way():
+    assert SOME.paced(2.0) == Tempo(
+        200, Delay(20, 8, 60), Delay(2, 4, 6), 56.0, 90.0, 20.0, 150, (2000, 4000)
+    )
+    eye = paced(LEVELS["slow"], 0.5).eye
+    assert (eye.overlook_ms, eye.glance_ms) == (4600, 700)
+
+
+@pytest.mark.parametrize("pace", [0.25, 2.5])
+def test_the_widest_paces(pace: float):
+    floor = LEVELS["normal"].tempo.floor_ms
+    assert paced(LEVELS["normal"], pace).tempo.floor_ms == round(floor / pace)
+
+
+def test_what_is_said_of_a_pace():
+    with pytest.raises(ValueError, match=r"^a pace must lie between 0\.25 and 2\.5, not 2\.6$"):
+        paced(LEVELS["normal"], 2.6)
+
+
+@pytest.mark.parametrize(
+    ("move", "centers", "far"),
+    [
+        (Play(0, 0, 0), 2, 2.5),  # 2 across, 1.5 up
+        (Play(0, 2, 0), 2, 1.5),
+        (Play(0, 0, 1), 2, sqrt(3.5**2 + 2.25)),
+        (Play(0, 4, 1), 2, sqrt(0.25 + 2.25)),
+        (Play(0, 0, 0), 3, sqrt(1.25**2 + 2.25)),
+        (Play(0, 1, 2), 3, sqrt(3.25**2 + 2.25)),
+        (Fill(0, 1, 4), 2, 3.3),
+        (Fill(0, 4, 1), 2, 3.3),
+        (Pair(0, 0, 2), 2, 2.2),
+        (Pair(0, 2, 0), 2, 2.2),
+        (Turn(0, 3), 2, 0.3),
+        (Refill(0), 2, 2.0),
+        (Call(0), 2, 1.0),
+    ],
+)
+def test_how_far_the_hand_goes(move: Move, centers: int, far: float):
+    assert distance(move, centers) == pytest.approx(far)

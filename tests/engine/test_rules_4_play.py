@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from spit.engine.cards import card_of
-from spit.engine.engine import legal, refusal, try_move
+from spit.engine.engine import center_plays, legal, refusal, try_move
 from spit.engine.events import Filled, Paired, Played, Turned, Uncovered
 from spit.engine.kinds import kind
 from spit.engine.moves import Call, Fill, Move, Pair, Play, Refill, Slap, Spit, Turn
@@ -137,6 +137,14 @@ def test_4_5_slow_spit_keeps_the_center_free() -> None:
     assert reason(table, Fill(0, 1, 2), 500) == "ok"
     assert legal(table, 0, 2099)[0] == Fill(0, 0, 2)
     assert legal(table, 0, 2100)[0] == Play(0, 0, 0)
+
+
+def test_4_5_center_plays_take_no_notice_of_a_slow_spit() -> None:
+    table = laid(game(slow_spit="2000"), "6H (8C)2C 8D", "5D 9D", "7S QC", blocked_until_ms=2100)
+    assert center_plays(table, 0) == [Play(0, 0, 0), Play(0, 2, 0)]
+    assert center_plays(table, 1) == []
+    for other in (table._replace(phase="claim"), table._replace(absent=0)):
+        assert center_plays(other, 0) == []
 
 
 def test_4_5_being_stuck_takes_no_notice_of_a_slow_spit() -> None:

@@ -36,6 +36,7 @@ def exactly(said: str) -> str:
         ("near play 1", "'near play 1' is not a move"),
         ("near play 1 0", "'0' is not a place: places count from 1"),
         ("near play 12 1", "'12' is not a place: places count from 1"),
+        ("near play X 1", "'X' is not a place: places count from 1"),
         ("default far x", "'x' is not a place: places count from 1"),
         ("deal AH near", "'AH' stands where 'near' should"),
         ("spit AH", "'AH' stands where 'side-1' should"),
