@@ -152,7 +152,6 @@ def _imagined(seen: Observation) -> Table:
         choice_due_ms=seen.choice_due_ms,
         blocked_until_ms=seen.blocked_until_ms,
         ends_ms=seen.ends_ms,
-        one_pile=seen.one_pile,
         chooser=seen.chooser,
     )
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from spit.engine.engine import legal
 from spit.engine.house import shuffled
 from spit.engine.moves import Call
 from spit.engine.observation import legal_seen, observe
@@ -147,3 +148,64 @@ def test_nothing_in_an_observation_holds_an_unseen_card(field: str) -> None:
         {("row", 0, 0, 0): 51, ("row", 0, 1, 0): 50, ("row", 1, 0, 0): 49, ("center", 0, 0, 0): 48},
     )
     assert repr(getattr(observe(other_cards, 0), field)) == text
+
+
+OPEN = {
+    "phase": "claim", "spit_due_ms": 15, "choice_due_ms": 11, "blocked_until_ms": 12,
+    "ends_ms": 13, "one_pile": True, "round_no": 14, "round_winner": 1, "round_end": "jam",
+    "chooser": 0, "claims": (1, None), "scores": (3, 4), "match_winner": 1, "match_end": "wins",
+    "absent": 1,
+}  # fmt: skip
+
+
+def test_what_is_open_is_seen_as_it_is() -> None:
+    table = laid(game(), "(2D)6S 3C", "(TD)JS", "7S KD")._replace(**OPEN, stuck=(True, False))
+    side = table.sides[1]._replace(declared=True, spits_onto=1, barred_until_ms=77, waiting=True)
+    table = table._replace(sides=(table.sides[0], side))
+    near, far = observe(table, 0), observe(table, 1)
+    assert {field: getattr(near, field) for field in OPEN} == OPEN
+    assert (near.stuck_own, near.stuck_other) == (True, False)
+    assert (far.stuck_own, far.stuck_other) == (False, True)
+    for seen in (near.other, far.own):
+        assert (seen.declared, seen.spits_onto, seen.barred_until_ms) == (True, 1, 77)
+        assert (seen.waiting, seen.tops, seen.stock) == (True, side.tops, 2)
+    assert [center.fits for center in near.centers] == [c.fits for c in table.centers]
+
+
+def test_what_an_ace_accepts_is_seen() -> None:
+    table = laid(game(wrap="sticky"), "2S", "3D", "AC QH", accepts=(1, 0))
+    assert [center.accepts for center in observe(table, 0).centers] == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("options", "fields", "now_ms", "count"),
+    [
+        ({}, {}, 0, 5),  # a play and four gaps
+        ({}, {"absent": 0}, 0, 0),
+        ({}, {"absent": 1}, 0, 5),
+        ({}, {"blocked_until_ms": 9}, 8, 4),
+        ({}, {"blocked_until_ms": 9}, 9, 5),
+        ({}, {"ends_ms": 9}, 8, 5),
+        ({}, {"ends_ms": 9}, 9, 0),
+        ({}, {"spit_due_ms": 9}, 8, 5),
+        ({}, {"spit_due_ms": 9}, 9, 0),
+        ({}, {"phase": "choice", "choice_due_ms": 9}, 8, 2),
+        ({}, {"phase": "choice", "choice_due_ms": 9}, 9, 0),
+        ({}, {"phase": "claim"}, 0, 2),
+        ({}, {"phase": "claim", "chooser": 0}, 0, 2),
+        ({}, {"phase": "claim", "chooser": 1}, 0, 0),
+        ({}, {"stuck": (True, False)}, 0, 5),
+        ({}, {"stuck": (True, True)}, 0, 6),
+        ({"spit_call": "both"}, {"stuck": (True, False)}, 0, 6),
+        ({"centers": "3"}, {"phase": "claim"}, 0, 2),  # the third is not there
+    ],
+)
+def test_what_may_be_done_is_seen(
+    options: dict[str, str], fields: dict[str, object], now_ms: int, count: int
+) -> None:
+    middle = "7S QC -" if "centers" in options else "7S QC"
+    table = laid(game(**options), "6H", "2D", middle, reserves=("4H", ""))._replace(**fields)
+    moves = legal(table, 0, now_ms)
+    assert legal_seen(observe(table, 0), now_ms) == moves
+    assert len(moves) == count
+    assert legal_seen(observe(table, 1), now_ms) == legal(table, 1, now_ms)
