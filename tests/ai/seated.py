@@ -7,6 +7,7 @@ from random import Random
 
 from spit.ai.levels import LEVELS
 from spit.ai.rival import Rival, sit, wake
+from spit.ai.tempo import Delay, Tempo
 from spit.cli.timed import RivalPlayer, TimedMatch
 from spit.engine.moves import Move
 from spit.engine.observation import Observation
@@ -14,6 +15,24 @@ from spit.engine.rules import rules_of
 from spit.engine.table import ENDED, Table
 
 Watch = Callable[[Rival, Rival, Observation, int, "Move | None"], None]
+
+
+SOME = Tempo(100, Delay(10, 4, 30), Delay(1, 2, 3), 28.0, 90.0, 20.0, 150, (1000, 2000))
+"""Without a whim: 140 ms to take in a new table, 104 to take in one card more, 28 for each card
+looked over, 110 to 170 to lay a card."""
+
+
+class Whimless(Random):
+    """Chance that always takes the middle."""
+
+    def random(self) -> float:
+        return 0.5
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        return mu
+
+    def expovariate(self, lambd: float = 1.0) -> float:
+        return 1.0 / lambd
 
 
 class Watched(RivalPlayer):

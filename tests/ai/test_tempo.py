@@ -21,6 +21,7 @@ from spit.ai.tempo import (
     slap_ms,
 )
 from spit.engine.moves import Call, Fill, Move, Pair, Play, Refill, Turn
+from tests.ai.seated import SOME, Whimless
 
 DRAWS = 6000
 every_level = pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
@@ -123,26 +124,10 @@ def test_a_pace_out_of_range_is_refused(pace: float):
         paced(LEVELS["normal"], pace)
 
 
-class Even(Random):
-    """Chance without a whim: the middle of every range."""
-
-    def random(self) -> float:
-        return 0.5
-
-    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
-        return mu
-
-    def expovariate(self, lambd: float = 1.0) -> float:
-        return 1.0 / lambd
-
-
-SOME = Tempo(100, Delay(10, 4, 30), Delay(1, 2, 3), 28.0, 90.0, 20.0, 150, (1000, 2000))
-
-
 def test_without_a_whim_a_response_is_floor_and_mean_and_28_ms_a_card():
-    assert excess_ms(SOME.board, Even()) == 40
-    assert excess_ms(Delay(-60, 4, 30), Even()) == 0
-    assert respond_ms(SOME, SOME.board, 3, Even()) == 100 + 40 + 84
+    assert excess_ms(SOME.board, Whimless()) == 40
+    assert excess_ms(Delay(-60, 4, 30), Whimless()) == 0
+    assert respond_ms(SOME, SOME.board, 3, Whimless()) == 100 + 40 + 84
     assert SOME.board.mean == 40
 
 
@@ -150,7 +135,7 @@ def test_without_a_whim_a_response_is_floor_and_mean_and_28_ms_a_card():
     ("distance", "took"), [(0.0, 100), (1.0, 110), (3.0, 130), (7.0, 150), (1000.0, 200)]
 )
 def test_without_a_whim_a_reach_follows_fitts(distance: float, took: int):
-    assert reach_ms(SOME, distance, Even()) == took
+    assert reach_ms(SOME, distance, Whimless()) == took
 
 
 def test_a_reach_is_off_by_up_to_eight_in_a_hundred():

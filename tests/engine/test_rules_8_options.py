@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spit.engine import options
 from spit.engine.match import Match, match_of
 from spit.engine.rules import (
     OPTIONS,
@@ -184,3 +185,14 @@ def test_8_every_value_of_every_option_is_played(name: str, value: str) -> None:
         check(table, rules, now_ms)
         steps += 1
     assert steps == 120 or rules.match.kind == "single"
+
+
+def test_8_options_are_written_short() -> None:
+    """What the table of options is made with, once it has been made."""
+    words, numbers = options._words("a", "b", "c"), options._choice("a", "1", "2", game="spit")
+    assert words == options.Option("a", "word", ("b", "c"), "b", "both")
+    assert options._words("a", "b", game="speed").game == "speed"
+    assert numbers == options.Option("a", "choice", ("1", "2"), "1", "spit")
+    assert options._choice("a", "1").game == "both"
+    assert options._yes_no("a", "no") == options.Option("a", "yes-no", ("yes", "no"), "no", "both")
+    assert options._yes_no("a", "no", game="spit").game == "spit"

@@ -211,3 +211,17 @@ def test_a_long_reason_is_cut() -> None:
 def test_a_time_at_its_limit() -> None:
     with pytest.raises(RecordError, match="line 3: 'spit' is refused"):
         read_record(f"{HEAD}1000000000000 spit\nend 1")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (249_997, "line 3: 'x' is not a time in milliseconds"),
+        (249_998, "line 250001: it is longer than 250000 lines"),
+    ],
+)
+def test_how_long_a_record_may_be(more: int, said: str) -> None:
+    with pytest.raises(RecordError) as wrong:
+        read_record(f"{HEAD}x\n" + "\n" * more)
+    assert str(wrong.value) == said
+    assert wrong.value.line == int(said.split(":")[0].removeprefix("line "))

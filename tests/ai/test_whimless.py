@@ -1,0 +1,249 @@
+"""Sight and hand to the millisecond: chance takes the middle, so that every figure is known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from spit.ai.levels import Level
+from spit.ai.rival import Reach, Rival, landed, look, sit, wake
+from spit.ai.sight import EMPTY, UNSEEN, Eye, Note, Sight, glance, next_notice_ms, shuffled
+from spit.ai.weights import FIRST
+from spit.engine.moves import Call, Choose, Fill, Play, Slap
+from spit.engine.observation import observe
+from spit.engine.refusals import DOES_NOT_FIT, OTHER_CAN_PLAY, Refusal
+from spit.engine.table import Pile, Table
+from tests.ai.seated import SOME, Whimless
+from tests.engine.laid import done, game, laid
+
+RULES = game("classic")
+SHARP = Eye(overlook=0.0, overlook_ms=3000, watch=3, glance_ms=600, gather_ms=0, count=0.0)
+TABLE = laid(RULES, "7C (2D9S)3H JD", "KC (4D)8S", "6D QH")
+RNG = Whimless()
+ORDER = (0, 5, 1, 6, 2)
+"""How chance shuffles the spots of TABLE: three own cards, the two center piles."""
+
+
+def times(sight: Sight) -> list[int]:
+    return [note.noticed_ms for note in sight.notes]
+
+
+def glanced(table: Table, before: Sight, now_ms: int, eye: Eye, **more: int) -> Sight:
+    return glance(before, observe(table, 0), now_ms, SOME, eye, RNG, **more)
+
+
+def test_a_shuffle_without_a_whim():
+    assert tuple(shuffled([0, 1, 2, 5, 6], RNG)) == ORDER
+
+
+def test_a_new_table_is_taken_in_card_by_card():
+    sight = glanced(TABLE, UNSEEN, 1000, SHARP)
+    assert sight.ready_ms == 1000 + 140 + 3 * 28
+    expected = dict(zip(ORDER, range(1224, 1400, 28), strict=False))
+    assert [times(sight)[spot] for spot in ORDER] == [expected[spot] for spot in ORDER]
+    assert times(sight)[3:5] == [1000, 1000], "gaps are no news"
+    assert times(sight)[7:9] == [1224, 1224], "the other's tops come with the rest"
+    assert {note.changed_ms for note in sight.notes} == {1000}
+    assert sight.focus == 0
+
+
+def test_an_overlooked_card_comes_late():
+    eye = replace(SHARP, overlook=0.6)
+    sight = glanced(TABLE, UNSEEN, 1000, eye)
+    assert [times(sight)[spot] for spot in ORDER] == [4224, 1252, 4280, 1308, 4336]
+    assert times(glanced(TABLE, UNSEEN, 1000, replace(eye, overlook=0.5)))[0] == 1224
+
+
+def known_table(table: Table) -> Sight:
+    """All of it noticed long ago, the first pile watched."""
+    there = glanced(table, UNSEEN, 0, SHARP)
+    return Sight(tuple(note._replace(noticed_ms=5) for note in there.notes), 0, 5)
+
+
+BUILT = laid(RULES, "7C (2D9S)3H JD", "KC (4D)8S", "6D KH")
+"""TABLE once somebody has laid a king on the second pile."""
+
+
+@pytest.mark.parametrize(
+    ("watch", "focus", "noticed", "watched"),
+    [(1, 0, 9788, 1), (1, 1, 9188, 1), (2, 0, 9188, 0), (3, 0, 9188, 0)],
+)
+def test_a_pile_that_is_not_watched_is_seen_late(
+    watch: int, focus: int, noticed: int, watched: int
+):
+    before = known_table(TABLE)._replace(focus=focus)
+    sight = glanced(BUILT, before, 9000, replace(SHARP, watch=watch))
+    assert sight.ready_ms == 9000 + 104 + 84
+    assert (times(sight)[6], sight.focus) == (noticed, watched)
+    assert sight.notes[6].changed_ms == 9000
+    assert times(sight)[:6] == [5] * 6
+
+
+def test_what_a_new_center_card_goes_with_may_be_overlooked():
+    eye = replace(SHARP, overlook=0.6)
+    sight = glanced(BUILT, known_table(TABLE), 9000, eye)
+    assert times(sight)[:7] == [12_188, 12_188, 12_188, 5, 5, 5, 9188]
+    later = known_table(TABLE)
+    later = later._replace(notes=(later.notes[0]._replace(noticed_ms=20_000), *later.notes[1:]))
+    assert times(glanced(BUILT, later, 9000, eye))[0] == 20_000, "never sooner than before"
+
+
+def test_its_own_play_is_known_and_what_it_uncovered_is_not():
+    after = done(TABLE, Play(0, 0, 0))
+    sight = glanced(after, known_table(TABLE)._replace(focus=1), 9000, SHARP, expected=0)
+    assert (times(sight)[0], times(sight)[5], sight.focus) == (9000, 9000, 0)
+    deep = laid(RULES, "(2D9S)7C 3H", "KC", "6D QH")
+    after = done(deep, Play(0, 0, 0))
+    sight = glanced(after, known_table(deep), 9000, SHARP, expected=0)
+    assert (times(sight)[0], times(sight)[5]) == (9188, 9000)
+
+
+@pytest.mark.parametrize(("near", "ready"), [("7C 8C 9C", 9188), ("7C 8C 9C TC", 9224)])
+def test_more_than_three_new_cards_make_a_table_new(near: str, ready: int):
+    there = laid(RULES, near, "KC (4D)8S", "6D QH")
+    bare = there._replace(sides=(there.sides[0]._replace(row=(Pile((), 0),) * 5), there.sides[1]))
+    assert glanced(there, known_table(bare), 9000, SHARP).ready_ms == ready
+
+
+def test_the_next_notice():
+    sight = Sight((Note(1, 0, 10), Note(2, 0, 30), Note(3, 0, 20)))
+    assert next_notice_ms(sight, 3, 0) == 10
+    assert next_notice_ms(sight, 3, 10) == 20
+    assert next_notice_ms(sight, 2, 10) == 30
+    assert next_notice_ms(sight, 2, 30) is None
+
+
+ME = Level("me", SOME, SHARP, FIRST)
+
+
+def woken(table: Table, level: Level = ME, **fields: object) -> tuple[Rival, int]:
+    """A rival that has looked at the table at 0, and when it wakes."""
+    rival = replace(look(sit(level, 0), observe(table, 0), 0, RNG), **fields)
+    assert rival.wakes_ms is not None
+    return rival, rival.wakes_ms
+
+
+def test_it_thinks_when_it_has_noticed_something_and_again_at_the_next():
+    table = laid(game(fill_gaps="no"), "7C (2D9S)3H JD", "KC (4D)8S", "6D QH")
+    rival, at = woken(table)
+    assert (at, rival.free_ms, rival.phase, rival.round_no) == (224, 100, "play", 1)
+    rival, move = wake(rival, observe(table, 0), 224, RNG)
+    assert (rival.reach, move, rival.wakes_ms) == (None, None, 252)
+    rival, move = wake(rival, observe(table, 0), 252, RNG)
+    assert (rival.reach, move) == (Reach(Play(0, 0, 0), 252, 252 + 126), None), "2.5 cards away"
+    assert rival.wakes_ms == 378
+    rival, move = wake(rival, observe(table, 0), 378, RNG)
+    assert (move, rival.wakes_ms) == (Play(0, 0, 0), None)
+
+
+@pytest.mark.parametrize(("gather_ms", "wakes_ms"), [(27, 378), (28, 280)])
+def test_it_waits_for_what_it_is_about_to_see(gather_ms: int, wakes_ms: int):
+    rival, _ = woken(TABLE, replace(ME, eye=replace(SHARP, gather_ms=gather_ms)))
+    rival, _ = wake(rival, observe(TABLE, 0), 252, RNG)
+    assert rival.wakes_ms == wakes_ms
+    assert (rival.reach is None) == (wakes_ms == 280)
+
+
+def test_with_nothing_to_do_it_calls_and_waits_after_a_refusal():
+    table = laid(RULES, "2C", "3C", "7D QH")
+    rival, _ = woken(table)
+    rival, move = wake(rival, observe(table, 0), 300, RNG)
+    assert (move, rival.wakes_ms) == (Call(0), None)
+    rival = landed(rival, Refusal(OTHER_CAN_PLAY), observe(table, 0), 300, RNG)
+    assert (rival.free_ms, rival.quiet_ms, rival.wakes_ms) == (404, 300 + 3 * 140, 404)
+    rival, move = wake(rival, observe(table, 0), 719, RNG)
+    assert (move, rival.wakes_ms) == (None, 719 + 140), "it looks again"
+    _, move = wake(rival, observe(table, 0), 859, RNG)
+    assert move == Call(0)
+    assert wake(replace(rival, wakes_ms=720), observe(table, 0), 720, RNG)[1] == Call(0)
+
+
+def test_a_call_waits_for_a_card_about_to_be_noticed():
+    table = laid(RULES, "2C", "3C", "7D QH")
+    rival, _ = woken(table)
+    notes = (*rival.sight.notes[:-1], Note(EMPTY, 0, 900))
+    rival = replace(rival, sight=rival.sight._replace(notes=notes))
+    rival, move = wake(rival, observe(table, 0), 400, RNG)
+    assert (move, rival.wakes_ms) == (None, 900)
+
+
+@pytest.mark.parametrize(("hold_ms", "reaches"), [(99, True), (100, False)])
+def test_a_row_move_is_held_back_for_a_card_about_to_be_noticed(hold_ms: int, reaches: bool):
+    table = laid(RULES, "(9D)2C", "KC", "7D QH")
+    rival, _ = woken(table, replace(ME, weights=FIRST._replace(row_hold_ms=hold_ms)))
+    notes = tuple(
+        n._replace(noticed_ms=600 if at == 4 else 5) for at, n in enumerate(rival.sight.notes)
+    )
+    rival = replace(rival, sight=rival.sight._replace(notes=notes))
+    rival, move = wake(rival, observe(table, 0), 500, RNG)
+    assert move is None
+    assert (rival.reach is not None) == reaches
+    assert reaches == (rival.wakes_ms != 600)
+    if rival.reach is not None:
+        assert rival.reach == Reach(Fill(0, 0, 1), 500, 500 + 111)
+
+
+@pytest.mark.parametrize(
+    ("lands_ms", "stops_ms"), [(760, None), (761, 760)], ids=["too late", "in time"]
+)
+def test_a_hand_is_called_back_if_there_is_time(lands_ms: int, stops_ms: int | None):
+    rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 600, lands_ms), wakes_ms=lands_ms)
+    taken = observe(laid(RULES, "7C (2D9S)3H JD", "KC (4D)8S", "5D QH"), 0)
+    rival = look(rival, taken, 610, RNG)
+    assert rival.stops_ms == stops_ms
+    assert rival.wakes_ms == (stops_ms or lands_ms)
+    assert look(rival, taken, 640, RNG).stops_ms == stops_ms, "and only once"
+    if stops_ms:
+        back, move = wake(rival, taken, stops_ms, RNG)
+        assert (back.reach, back.stops_ms, move) == (None, None, None)
+        assert (back.free_ms, back.wakes_ms) == (760 + 104, 864)
+
+
+def test_a_hand_that_still_fits_goes_on():
+    rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 600, 900), wakes_ms=900)
+    assert look(rival, observe(BUILT, 0), 610, RNG).stops_ms is None
+
+
+def test_after_a_card_has_landed_the_eye_may_be_slower_than_the_hand():
+    rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 252, 378))
+    rival = replace(rival, sight=known_table(TABLE))
+    after = done(TABLE, Play(0, 0, 0))
+    told = landed(rival, None, observe(after, 0), 378, RNG)
+    assert (told.reach, told.stops_ms, told.phase) == (None, None, "play")
+    assert (told.free_ms, told.wakes_ms) == (482, 482)
+    refused = landed(rival, Refusal(DOES_NOT_FIT), observe(TABLE, 0), 378, RNG)
+    assert (refused.free_ms, refused.quiet_ms, refused.wakes_ms) == (482, 0, 482)
+
+
+def test_slaps_and_choices_come_in_their_own_time():
+    over = done(laid(RULES, "6H", "2D TD", "7S QC"), Play(0, 0, 0))
+    rival = look(sit(ME, 0), observe(over, 0), 5000, RNG)
+    assert (rival.phase, rival.round_no) == ("claim", 1)
+    assert rival.wakes_ms is not None
+    assert 6000 <= rival.wakes_ms <= 7000
+    at = rival.wakes_ms
+    assert look(rival, observe(over, 0), 5500, RNG).wakes_ms == at, "once"
+    rival, move = wake(rival, observe(over, 0), at, RNG)
+    assert (move, rival.wakes_ms) == (Slap(0, 1), None)
+
+
+@pytest.mark.parametrize(("floor_ms", "wakes_ms"), [(100, 5196), (2800, 7800)])
+def test_a_solo_spitter_chooses_in_time(floor_ms: int, wakes_ms: int):
+    table = laid(RULES, "2C", "KC", "7D QH", reserves=("4H", ""))
+    table = table._replace(phase="choice", choice_due_ms=8000)
+    rival = look(
+        sit(replace(ME, tempo=SOME._replace(floor_ms=floor_ms)), 0), observe(table, 0), 5000, RNG
+    )
+    assert rival.wakes_ms == wakes_ms
+    _, move = wake(rival, observe(table, 0), wakes_ms, RNG)
+    assert isinstance(move, Choose)
+
+
+def test_a_new_round_is_a_new_start():
+    rival, _ = woken(TABLE, quiet_ms=77, free_ms=99_999)
+    again = look(rival, observe(TABLE._replace(round_no=2), 0), 1000, RNG)
+    assert (again.round_no, again.quiet_ms, again.free_ms, again.wakes_ms) == (2, 0, 1100, 1224)
+    assert wake(rival, observe(TABLE._replace(round_no=2), 0), 9000, RNG) == (rival, None)
+    other = observe(TABLE._replace(phase="claim"), 0)
+    assert wake(rival, other, 9000, RNG) == (rival, None)
