@@ -214,3 +214,21 @@ def test_cards_round_trip() -> None:
     for wrong in ("10H", "h7", "7h", "", "1C", "XX"):
         with pytest.raises(ValueError, match="is not a card"):
             card_of(wrong)
+
+
+@pytest.mark.parametrize(
+    ("options", "head"),
+    [
+        ({"wrap": "low"}, ["rules classic", "option wrap low"]),
+        ({"game": "speed", "match": "points:5"}, ["rules speed-15", "option match points:5"]),
+        (
+            {"game": "speed", "speed_stock": "20", "refill": "hand"},
+            ["rules speed-20", "option refill hand"],
+        ),
+    ],
+)
+def test_custom_rules_are_told_from_the_nearest_preset(
+    options: dict[str, str], head: list[str]
+) -> None:
+    text = record_text(Record(game(**options), ()))
+    assert text.split("\n") == ["spit record 1", *head, "end 0", ""]

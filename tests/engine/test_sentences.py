@@ -184,6 +184,8 @@ HEAD = "spit record 1\nrules duel\n"
         (f"{HEAD}0 jump", "line 3: 'jump' is not a move"),
         (f"{HEAD}0 spit", "line 3: it breaks off: there is no end line"),
         (HEAD, "line 2: it breaks off: there is no end line"),
+        (f"{HEAD}option wrap low", "line 3: it breaks off: there is no end line"),
+        (f"{HEAD}absent far", "line 3: it breaks off: there is no end line"),
         (
             f"{HEAD}0 spit\nend 2",
             "line 4: it should say 'end 1' after 1 moves: lines are missing or too many",
