@@ -1,7 +1,11 @@
-// Cleans the memory of an interpreter that stands still, and writes it in the form that
-// static/interpreter.mjs reads: the length of a header
-// (four bytes), the header (JSON, padded with spaces to four bytes), and then the parts of memory
-// that are not empty, one after the other.
+// Cleans the memory of an interpreter that stands still, and writes it as a WebAssembly module of
+// data alone: browsers take such a file in without their scripts touching a byte of it, and its two
+// functions lay it into the memory of the real one.
+
+import {
+    CODE, DATA, DATA_COUNT, END, EXPORT, FUNCTION, IMPORT, KIND, TYPE, assemble, body, custom, join, leb,
+    sleb, text, vector,
+} from "./bytes.mjs";
 
 const PAGE = 4096;
 
@@ -83,14 +87,29 @@ const parts = (memory) => {
     return found;
 };
 
-/** The file's bytes, before packing; `head` is what the page needs to know besides. */
+/**
+ * The module. It wants `spit.memory` and exports `fresh`, which lays what is below `head.data` (what
+ * Pyodide's own file would), and `whole`, which lays all. `head` is what the page needs to know
+ * besides, as the custom section "spit.head".
+ */
 export const written = (memory, head) => {
     const spans = parts(memory);
-    const length = spans.reduce((sum, [start, end]) => sum + end - start, 0);
-    const text = Buffer.from(JSON.stringify({ ...head, length, parts: spans }));
-    const header = Buffer.alloc(Math.ceil(text.length / 4) * 4, " ");
-    text.copy(header);
-    const size = Buffer.alloc(4);
-    size.writeUInt32LE(header.length);
-    return Buffer.concat([size, header, ...spans.map(([start, end]) => memory.subarray(start, end))]);
+    const layUpTo = (limit) =>
+        body(join([[0], ...spans.map(([start, stop], at) => {
+            const length = Math.min(stop, limit) - start;
+            return length > 0
+                ? [0x41, ...sleb(start), 0x41, 0, 0x41, ...sleb(length), 0xfc, 8, ...leb(at), 0] : [];
+        }), [END]]));
+    return assemble([
+        custom("spit", head.mark),
+        custom("spit.head", JSON.stringify(head)),
+        { id: TYPE, bytes: vector([[0x60, 0, 0]]) },
+        { id: IMPORT, bytes: vector([[...text("spit"), ...text("memory"), KIND.memory, 0, 0]]) },
+        { id: FUNCTION, bytes: vector([[0], [0]]) },
+        { id: EXPORT, bytes: vector(["fresh", "whole"].map((name, at) => [...text(name), 0, at])) },
+        { id: DATA_COUNT, bytes: Uint8Array.from(leb(spans.length)) },
+        { id: CODE, bytes: vector([layUpTo(head.data), layUpTo(memory.length)]) },
+        { id: DATA, bytes: vector(spans.map(([start, stop]) =>
+            join([[1], leb(stop - start), memory.subarray(start, stop)]))) },
+    ]);
 };

@@ -7,92 +7,10 @@
 // numbering of the whole file, so no function body is changed: where a function is in the other
 // part, its body only passes the call on through a table that both share.
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-const TYPE = 1, IMPORT = 2, FUNCTION = 3, TABLE = 4, MEMORY = 5, GLOBAL = 6, EXPORT = 7,
-    ELEMENT = 9, CODE = 10, DATA = 11, DATA_COUNT = 12, TAG = 13, CUSTOM = 0;
-const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
-const FUNCREF = 0x70, I32 = 0x7f, END = 0x0b;
-
-/** The unsigned LEB128 bytes of a number. */
-export const leb = (number) => {
-    const bytes = [];
-    do {
-        const low = number & 0x7f;
-        number >>>= 7;
-        bytes.push(number ? low | 0x80 : low);
-    } while (number);
-    return bytes;
-};
-
-/** The signed LEB128 bytes of a number that is not negative. */
-const sleb = (number) => {
-    const bytes = [];
-    for (;;) {
-        const low = number & 0x7f;
-        number >>= 7;
-        if (number === 0 && !(low & 0x40)) return [...bytes, low];
-        bytes.push(low | 0x80);
-    }
-};
-
-const text = (string) => {
-    const bytes = encoder.encode(string);
-    return [...leb(bytes.length), ...bytes];
-};
-
-/** Joins arrays of bytes. */
-export const join = (parts) => {
-    const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-        whole.set(part, at);
-        at += part.length;
-    }
-    return whole;
-};
-
-const vector = (items) => join([leb(items.length), ...items]);
-
-class Reader {
-    constructor(bytes) {
-        this.bytes = bytes;
-        this.at = 0;
-    }
-    byte() {
-        return this.bytes[this.at++];
-    }
-    number() {
-        let value = 0;
-        for (let shift = 0; ; shift += 7) {
-            const byte = this.byte();
-            value += (byte & 0x7f) * 2 ** shift;
-            if (byte < 0x80) return value;
-        }
-    }
-    take(length) {
-        return this.bytes.subarray(this.at, (this.at += length));
-    }
-    name() {
-        return decoder.decode(this.take(this.number()));
-    }
-    limits() {
-        const flags = this.byte();
-        this.number();
-        if (flags & 1) this.number();
-    }
-    /** Calls `read` for each entry of a vector and keeps what it returns. */
-    list(read) {
-        return Array.from({ length: this.number() }, () => read());
-    }
-    /** The bytes that `read` runs over. */
-    span(read) {
-        const start = this.at;
-        read();
-        return this.bytes.subarray(start, this.at);
-    }
-}
+import {
+    CODE, CUSTOM, DATA, DATA_COUNT, ELEMENT, END, EXPORT, FUNCREF, FUNCTION, GLOBAL, I32, IMPORT, KIND,
+    MEMORY, Reader, TABLE, TAG, TYPE, assemble, body, custom, join, leb, sleb, text, vector,
+} from "./bytes.mjs";
 
 /** The sections of a file, in order: {id, bytes}. */
 const sections = (file) => {
@@ -105,12 +23,6 @@ const sections = (file) => {
     }
     return found;
 };
-
-const assemble = (list) =>
-    join([
-        [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-        ...list.flatMap(({ id, bytes }) => [[id, ...leb(bytes.length)], bytes]),
-    ]);
 
 const bytesOf = (list, id) => list.find((section) => section.id === id)?.bytes;
 
@@ -206,7 +118,6 @@ const parse = (file) => {
     };
 };
 
-const body = (bytes) => join([leb(bytes.length), bytes]);
 const passes = (parameters) => parameters.flatMap((_, at) => [0x20, ...leb(at)]);
 
 /** Where the data ends that the file lays into memory; zeros follow. */
@@ -331,7 +242,6 @@ export const split = (file, wanted, mark) => {
     const elements = new Reader(bytesOf(module.list, ELEMENT));
     const elementCount = elements.number();
     const nearElements = functionsOf(numbers.filter((at) => wanted.has(at)));
-    const custom = { id: CUSTOM, bytes: join([text("spit"), encoder.encode(mark)]) };
     const dylink = module.list.filter(({ id }) => id === CUSTOM).slice(0, 1);
 
     const near = assemble([
@@ -351,7 +261,7 @@ export const split = (file, wanted, mark) => {
             bytesOf(module.list, ELEMENT).subarray(elements.at), ...nearElements,
         ]) },
         { id: CODE, bytes: vector(nearBodies) },
-        custom,
+        custom("spit", mark),
     ]);
     const farElements = functionsOf(numbers.filter((at) => !wanted.has(at)));
     const rest = assemble([
@@ -365,7 +275,7 @@ export const split = (file, wanted, mark) => {
         { id: FUNCTION, bytes: bytesOf(module.list, FUNCTION) },
         { id: ELEMENT, bytes: vector(farElements) },
         { id: CODE, bytes: vector(farBodies) },
-        custom,
+        custom("spit", mark),
     ]);
     return { near, rest };
 };
