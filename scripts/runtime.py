@@ -126,7 +126,7 @@ def manifest(copies: list[Path], built: dict[str, Path]) -> dict[str, object]:
             "interpreter": "./static/interpreter.mjs",
             "plugins": config["plugins"],
         },
-        "main": (ROOT / "spit" / "web" / "main.py").read_text(encoding="utf-8"),
+        "main": snapshot.MAIN,
         "lock": {"info": lock["info"], "packages": {}},
         **{name: f"./runtime/{path.name}" for name, path in built.items()},
         "sizes": {path.relative_to(ROOT).as_posix(): path.stat().st_size for path in wanted},

@@ -8,6 +8,7 @@ another place, the folder is made anew.
 from __future__ import annotations
 
 import argparse
+import base64
 import gzip
 import hashlib
 import json
@@ -21,11 +22,10 @@ ROOT = runtime.ROOT
 SITE = ROOT / "build" / "site"
 PICTURES = (".svg", ".png", ".woff2", ".txt")
 STYLESHEET = re.compile(r'  <link rel="stylesheet" href="static/([\w.-]+\.css)">\n')
-BOOT = '<script src="static/boot.js" defer></script>'
+BOOT = '<script src="static/boot.js" async></script>'
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", ".webmanifest"}
-# Small scripts that every visit needs: asked for with the page itself. The large files wait for
-# the first frame (static/boot.js).
-FIRST = ("interpreter", "pyodide.mjs")
+# What every visit needs, in this order: asked for with the page itself.
+FIRST = ("interpreter", "pyodide.mjs", "memory-", "near-", "glue-", "core", "error-")
 # What only a start without the snapshot asks for.
 STOCK = ("pyodide.asm.", "pyodide-lock", "library-", "stock-")
 
@@ -53,6 +53,11 @@ class Site:
         return name
 
 
+def source(text: str) -> str:
+    """What a Content-Security-Policy calls exactly this text, in the page itself."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
 def preload(name: str) -> str:
     """The tag that lets the browser fetch a file before the script that wants it has run."""
     if name.endswith((".mjs", ".js")):
@@ -77,15 +82,15 @@ def write_scripts(site: Site, described: dict[str, object]) -> str:
 
 
 def write_page(site: Site, boot: str) -> None:
-    """The page, with one stylesheet, early hints for the runtime and the manifest."""
+    """The page, with its style in it, early hints for the runtime, and the manifest."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     sheets = STYLESHEET.findall(page)
     css = "\n".join((ROOT / "static" / name).read_text(encoding="utf-8") for name in sheets)
-    style = site.put("static/spit.css", css.encode(), hashed=True)
-    page = STYLESHEET.sub("", page)
+    css = "\n" + css.replace('url("', 'url("static/')
+    page = STYLESHEET.sub("", page).replace("style-src 'self'", f"style-src {source(css)}")
     wanted = [n for part in FIRST for n in site.files if Path(n).name.startswith(part)]
     hints = "".join(preload(name) for name in wanted if not name.endswith(".mjs.map"))
-    head = f'  <link rel="stylesheet" href="{style}">\n  <script src="{boot}" defer></script>\n'
+    head = f'  <script src="{boot}" async></script>\n  <style>{css}</style>\n'
     head += hints + '  <link rel="manifest" href="static/manifest.webmanifest">'
     page = page.replace(" https://cdn.jsdelivr.net/npm/", "")  # everything is here
     page = re.sub(r' src="spit/web/main.py" config="pyscript.toml"', "", page)

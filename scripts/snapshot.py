@@ -41,8 +41,9 @@ REST = (
     "encodings.utf_16",
     "traceback",
 )
-# Our packages that reach for the page: compiled in the snapshot, run in the page.
-LATER = ("spit.web",)
+# The module that starts the page when it is imported.
+MAIN = "spit.web.main"
+LATER = (MAIN,)
 OUTPUTS = ("memory.bin", "near.wasm", "rest.wasm", "glue.mjs", "library.zip", "stock.zip")
 
 

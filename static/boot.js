@@ -34,9 +34,16 @@
     if (status && status.textContent !== text) status.textContent = text;
   };
 
-  const fail = (reason) => {
+  /** This script may run before the page is read to its end. */
+  const parsed = new Promise((resolve) => {
+    if (document.readyState !== "loading") resolve();
+    document.addEventListener("DOMContentLoaded", resolve, { once: true });
+  });
+
+  const fail = async (reason) => {
     if (!loading()) return;
     root.dataset.spit = "failed";
+    await parsed;
     say("The game could not start.");
     const place = find("#boot-reason");
     if (place) place.textContent = reason;
@@ -144,7 +151,7 @@
   };
 
   let lastError = "";
-  const listenToPython = ({ hooks }, ours) => {
+  const listenToPython = ({ hooks }, runtime) => {
     // The page has no workers, and PyScript would make this hook's code from text, which the
     // page's Content-Security-Policy forbids.
     hooks.worker.onBeforeRunAsync.clear();
@@ -158,17 +165,18 @@
         return stderr(error, ...rest);
       };
       performance.mark("spit:pyscript");
-      if (ours) runWithoutLibrary(python);
+      if (runtime) runWithoutLibrary(python, runtime.main);
     });
   };
 
   // PyScript writes its own Python library into the interpreter before each run and imports all of
-  // it. The page takes only these two names from it, so with our own runtime it gets just them.
-  const runWithoutLibrary = (python) => {
+  // it. The page takes only these two names from it, so with our own runtime it gets just them; and
+  // its one line is run as the import that it is, so that Python's compiler need not wake.
+  const runWithoutLibrary = (python, main) => {
     python.interpreter.registerJsModule("pyscript", { document, window });
-    python.runAsync = async (code) => {
+    python.runAsync = async () => {
       try {
-        python.interpreter.runPython(code);
+        python.interpreter.pyimport(main);
       } catch (error) {
         python.io.stderr(error);
       }
@@ -245,28 +253,40 @@
     }
   };
 
-  /** The first frame comes before the megabytes; a hidden page has none to wait for. */
-  const painting = () =>
-    new Promise((resolve) => {
-      if (document.hidden) resolve();
-      document.addEventListener("visibilitychange", resolve, { once: true });
-      new IntersectionObserver((_, observer) => resolve(observer.disconnect())).observe(root);
-    });
+  /**
+   * The first frame comes before the megabytes; a hidden page has none to wait for, and with what
+   * lies on this device both come at once.
+   */
+  const painted = new Promise((resolve) => {
+    if (document.hidden || navigator.serviceWorker?.controller) resolve();
+    document.addEventListener("visibilitychange", resolve, { once: true });
+    new IntersectionObserver((_, observer) => resolve(observer.disconnect())).observe(root);
+  });
+
+  /** The interpreter comes up while PyScript itself is still loading; its files even before it. */
+  const wake = async (runtime) => {
+    const interpreter = import(new URL(runtime.config.interpreter, page));
+    await painted;
+    const asked = [runtime.memory, runtime.near].map((path) => [path, fetch(new URL(path, base))]);
+    for (const [, answer] of asked) answer.catch(() => {}); // whoever takes it will say so
+    (await interpreter).start(runtime, new Map(asked));
+  };
 
   const start = async () => {
-    const script = find('script[type="py"]');
     const runtime = BUILT || (await lookForRuntime());
     if (runtime) {
       sizes = runtime.sizes;
       for (const path of [runtime.memory, runtime.near, runtime.glue]) optional.add(nameOf(new URL(path, base)));
+      wake(runtime).catch(failError);
+    } else checkTheCdn();
+    await parsed;
+    if (runtime) await painted;
+    const script = find('script[type="py"]');
+    if (runtime) {
       script.setAttribute("config", JSON.stringify(runtime.config));
       script.removeAttribute("src");
-      script.textContent = runtime.main;
-      // The interpreter comes up while PyScript itself is still loading.
-      const interpreter = import(new URL(runtime.config.interpreter, page));
-      await painting();
-      interpreter.then(({ start }) => start(runtime), failError);
-    } else checkTheCdn();
+      script.textContent = `import ${runtime.main}`;
+    }
     // PyScript reads a plugin list for MicroPython too, and would load all of them for it.
     const none = document.createElement("mpy-config");
     none.hidden = true;
@@ -276,7 +296,7 @@
     show();
     const core = runtime ? new URL(runtime.core, page).href : CORE;
     if (runtime && runtime.worker) whenReady(() => keep(new URL(runtime.worker, page)));
-    listenToPython(await import(core), Boolean(runtime));
+    listenToPython(await import(core), runtime);
   };
 
   root.dataset.boot = ""; // this script runs: the page's own fallback message is not needed

@@ -11,73 +11,43 @@ const HOME = "/home/pyodide";
 const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
 const at = (path) => new URL(path, import.meta.url);
 let runtime = null;
-let started = null;
+let begin;
+const started = new Promise((resolve) => (begin = resolve));
 // PyScript brings its streams only later.
 const streams = {};
 const stdout = (text) => (streams.stdout ?? console.log)(text);
 const stderr = (text) => (streams.stderr ?? console.error)(text);
 
+/** What boot.js has asked for already. */
+let asked = new Map();
+
 const get = async (path) => {
-  const answer = await fetch(at(path));
+  const early = asked.get(path);
+  asked.delete(path);
+  const answer = await (early ?? fetch(at(path)));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 };
 
 // ------------------------------------------------------------------ the parts
 
-/** Where the header of the snapshot ends, as far as that has arrived. */
-const headEnd = (bytes) => 4 + new Uint32Array(bytes.buffer, 0, 1)[0];
-const readHead = (bytes, end) => JSON.parse(new TextDecoder().decode(bytes.subarray(4, end)));
-
-/** The unpacked snapshot: its header and the parts of memory, one after the other. */
+/** The snapshot, a module of data; the service worker keeps it unpacked. */
 const readMemory = async () => {
   const answer = await get(runtime.memory);
-  const found = await (answer.headers.has("x-unpacked") ? takeMemory(answer) : unpackMemory(answer));
-  if (!found.head || found.bytes.length !== found.head.length) throw new Error("the snapshot is incomplete");
+  const headers = { "content-type": "application/wasm" };
+  const unpack = () => new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers });
+  const memory = await WebAssembly.compileStreaming(answer.headers.has("x-unpacked") ? answer : unpack());
   performance.mark("spit:unpacked");
-  return found;
+  return memory;
 };
 
-/** The service worker keeps it unpacked. */
-const takeMemory = async (answer) => {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const end = headEnd(bytes);
-  return { head: readHead(bytes, end), bytes: bytes.subarray(end) };
-};
-
-const unpackMemory = async (answer) => {
-  const reader = answer.body.pipeThrough(new DecompressionStream("gzip")).getReader();
-  let bytes = new Uint8Array(1 << 16);
-  let length = 0;
-  let head = null;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (length + value.length > bytes.length) {
-      if (head) throw new Error("the snapshot is too long");
-      const larger = new Uint8Array(bytes.length * 2 + value.length);
-      larger.set(bytes.subarray(0, length));
-      bytes = larger;
-    }
-    bytes.set(value, length);
-    length += value.length;
-    if (head || length < 4) continue;
-    const end = headEnd(bytes);
-    if (length < end) continue;
-    head = readHead(bytes, end);
-    const whole = new Uint8Array(head.length);
-    whole.set(bytes.subarray(end, length));
-    bytes = whole;
-    length -= end;
-  }
-  return { head, bytes: head && length < head.length ? bytes.subarray(0, length) : bytes };
+const sectionOf = (module, name) => {
+  const [section] = WebAssembly.Module.customSections(module, name);
+  return section ? new TextDecoder().decode(section) : "";
 };
 
 /** Which build a part is of. */
-const markOf = (module) => {
-  const [section] = WebAssembly.Module.customSections(module, "spit");
-  return section ? new TextDecoder().decode(section) : "";
-};
+const markOf = (module) => sectionOf(module, "spit");
 
 const parts = async () => {
   const [memory, near, glue] = await Promise.all([
@@ -85,10 +55,10 @@ const parts = async () => {
     WebAssembly.compileStreaming(get(runtime.near)),
     import(at(runtime.glue)),
   ]);
-  provide(runtime.rest);
-  const { mark } = memory.head;
+  if (sessionStorage.getItem(LACKED)) await provide(runtime.rest);
+  const mark = markOf(memory);
   if (mark !== markOf(near) || mark !== glue.mark) throw new Error("the parts are of different builds");
-  return { memory, near, glue };
+  return { memory, near, glue, mark, head: JSON.parse(sectionOf(memory, "spit.head")) };
 };
 
 // ------------------------------------------------------------------ what comes later
@@ -97,8 +67,10 @@ const spare = new Map();
 
 /**
  * Fetches what may have to be there at once: synchronous requests pass a service worker by, so
- * that offline they would fail. Only a page that one controls needs it; nothing waits for it.
+ * that offline they would fail. Only a page that one controls needs it; nothing waits for it,
+ * unless the page has had to begin anew because it was not there yet.
  */
+const LACKED = "spit:lacked";
 const provide = async (path) => {
   if (!navigator.serviceWorker?.controller) return;
   const answer = await get(path).catch(() => null);
@@ -111,7 +83,13 @@ const getNow = (path) => {
   const request = new XMLHttpRequest();
   request.open("GET", at(path), false);
   request.overrideMimeType("text/plain; charset=x-user-defined");
-  request.send();
+  try {
+    request.send();
+  } catch (error) {
+    sessionStorage.setItem(LACKED, path);
+    location.reload();
+    throw error;
+  }
   if (request.status >= 400) throw new Error(`${path}: ${request.status}`);
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 };
@@ -151,19 +129,9 @@ const atRest = (task) => {
 
 // ------------------------------------------------------------------ waking
 
-/** Lays the snapshot into memory, as far as it is below `end`. */
-const lay = (memory, { head, bytes }, end = memory.length) => {
-  let from = 0;
-  for (const [start, stop] of head.parts) {
-    const length = Math.min(stop, end) - start;
-    if (length > 0) memory.set(bytes.subarray(from, from + length), start);
-    from += stop - start;
-  }
-};
-
 /** Pyodide's module, its memory laid in. `settings` are Pyodide's own. */
-const createModule = async (settings, { memory, near, glue }, later) => {
-  const { head } = memory;
+const createModule = async (settings, { memory, near, glue, mark, head }, later) => {
+  let snapshot;
   let fail;
   const failing = new Promise((_, reject) => (fail = reject));
   // What goes wrong in a callback would be lost, and the start hang.
@@ -181,10 +149,10 @@ const createModule = async (settings, { memory, near, glue }, later) => {
     const instantiate = async () => {
       const instance = await WebAssembly.instantiate(near, imports);
       performance.mark("spit:compiled");
-      later.rest = restOf(instance.exports, imports, head.mark);
-      const fresh = instance.exports.memory.buffer;
-      lay(new Uint8Array(fresh), memory, head.data);
-      const words = new Uint32Array(fresh);
+      later.rest = restOf(instance.exports, imports, mark);
+      snapshot = (await WebAssembly.instantiate(memory, { spit: instance.exports })).exports;
+      snapshot.fresh();
+      const words = new Uint32Array(instance.exports.memory.buffer);
       for (const [address, word] of head.fresh) words[address / 4] = word;
       done(instance, near);
     };
@@ -200,7 +168,7 @@ const createModule = async (settings, { memory, near, glue }, later) => {
   const chosen = module.HEAP32[way];
   module.API.restoreSnapshot = () => {
     if (head.build !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
-    lay(module.HEAPU8, memory);
+    snapshot.whole();
     module.HEAP32[way] = chosen;
     performance.mark("spit:restored");
     return head.config;
@@ -251,9 +219,10 @@ const fromSnapshot = async () => {
       },
     }),
   );
-  python.runPython("import kept; kept.wake()"); // new seeds for what the snapshot froze
+  python.pyimport("kept").wake(document, window);
   performance.mark("spit:python");
   atRest(later.rest);
+  provide(runtime.rest);
   return python;
 };
 
@@ -267,16 +236,20 @@ const stock = async () => {
   return python;
 };
 
-/** Starts the interpreter; `description` is what static/runtime/runtime.json holds. */
-export const start = (description) => {
+/** Starts the interpreter; `description` is what static/runtime/runtime.json holds, `answers` what
+ * has been fetched of it. */
+export const start = (description, answers) => {
   runtime = description;
+  asked = answers;
   // PyScript opens a database of its own on its way: its backend may come up beside the rest.
   globalThis.indexedDB?.databases?.().catch(() => {});
-  started = fromSnapshot().catch((error) => {
-    console.info(`No start from the snapshot (${error.message}); starting without it.`);
-    document.documentElement.dataset.boot = "stock";
-    return stock();
-  });
+  begin(
+    fromSnapshot().catch((error) => {
+      console.info(`No start from the snapshot (${error.message}); starting without it.`);
+      document.documentElement.dataset.boot = "stock";
+      return stock();
+    }),
+  );
   started.catch(() => {});
 };
 

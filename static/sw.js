@@ -25,7 +25,7 @@ const contentOf = async (answer) => answer.headers.get("x-unpacked") || hashOf(a
 const laidOut = async (path, hash, answer) => {
   if (!path.endsWith(".bin") || answer.headers.has("x-unpacked") || !self.DecompressionStream) return answer;
   const bytes = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  return new Response(bytes, { headers: { "content-type": "application/octet-stream", "x-unpacked": hash } });
+  return new Response(bytes, { headers: { "content-type": "application/wasm", "x-unpacked": hash } });
 };
 
 /** The file as this version wants it: from an older version's cache if it is the same there. */
@@ -72,7 +72,17 @@ const answered = async (request) => {
   return fetch(request);
 };
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+/** Where the browser can, it takes what is kept without asking this worker. */
+const route = (event) => {
+  if (!event.addRoutes) return;
+  const condition = { urlPattern: new URLPattern("static/*", scope.href) };
+  event.waitUntil(event.addRoutes({ condition, source: { cacheName: CACHE } }).catch(() => {}));
+};
+
+self.addEventListener("install", (event) => {
+  route(event);
+  event.waitUntil(install());
+});
 self.addEventListener("activate", (event) => event.waitUntil(dropOlder()));
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") self.skipWaiting();

@@ -5,6 +5,7 @@ Runs inside Pyodide while `make runtime` builds, in the interpreter that is snap
 
 from __future__ import annotations
 
+import builtins
 import gc
 import importlib
 import json
@@ -15,7 +16,7 @@ import sys
 import warnings
 import zipfile
 import zipimport
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 
 SHORT = 32  # letters
 HEADER = 16  # bytes of a compiled module before its code
@@ -41,14 +42,27 @@ def freeze(asked: list[str], later: list[str]) -> None:
 
     ours = codes("/stock.zip")
     kept.keep(ours)
+    kept.stand_in()
     for name in [*sorted(asked), *ours]:
         if not any(name == top or name.startswith(f"{top}.") for top in later):
             importlib.import_module(name)
     library = codes("/lib/python314.zip")
-    ours.update({name: library[name] for name in library if name not in sys.modules})
+    ours.update(library)
+    for name in [name for name in ours if name in sys.modules]:
+        del ours[name]
     while "" in sys.path:
         sys.path.remove("")
     kept.remember(gc.get_objects())
+
+
+def ready() -> None:
+    """Lays out what Pyodide's JavaScript asks for first of all (see glue.mjs)."""
+    import _pyodide
+
+    main = sys.modules["__main__"].__dict__
+    _pyodide.ready = SimpleNamespace(
+        internal={}, importlib=importlib, main=main, builtins=builtins.__dict__
+    )
 
 
 def texts() -> str:
@@ -82,8 +96,10 @@ def tidy() -> None:
         "HEADER",
         "ModuleType",
         "SHORT",
+        "SimpleNamespace",
         "codes",
         "freeze",
+        "ready",
         "texts",
         "tidy",
     ):

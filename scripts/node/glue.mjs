@@ -45,5 +45,16 @@ export const trimmed = (text, caller) => {
     // Shared memory, which Pyodide makes for a way of sleeping that no page's main thread has:
     // browsers complain of it where the page is not isolated from other origins.
     result = once(result, "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "4");
+    // What the snapshot has ready (freeze.py) need not be asked for in Python's words: its compiler
+    // can go on sleeping.
+    const READY = {
+        'API.rawRun("import _pyodide_core")': "[0]",
+        'API._pyodide._base.eval_code("{}")': "API._pyodide.ready.internal",
+        'API.runPythonInternal("import importlib; importlib")': "API._pyodide.ready.importlib",
+        'API.runPythonInternal("import __main__; __main__.__dict__")': "API._pyodide.ready.main",
+        'API.runPythonInternal("import builtins; builtins.__dict__")': "API._pyodide.ready.builtins",
+    };
+    for (const [asked, there] of Object.entries(READY))
+        result = once(result, asked, `(t?${there}:${asked})`);
     return { text: result, names };
 };

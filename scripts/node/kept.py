@@ -1,8 +1,8 @@
 """Modules whose code lies compiled in the memory snapshot, and what to do when it wakes.
 
 Part of the snapshot: the page's Python finds here what it would otherwise fetch and compile.
-`spit.web` is kept as code only and runs in the page, since it reaches for it; so is what the
-standard library has for seldom cases.
+What the standard library has for seldom cases is kept as code only, and so is the module that
+starts the page. All others of ours have run: those of `spit.web` with a stand-in for the page.
 """
 
 from __future__ import annotations
@@ -40,13 +40,34 @@ class Kept:
         exec(self.codes[module.__name__][0], module.__dict__)
 
 
+class NotYet:
+    """Stands for `document` and `window` until there are any: good for importing, not for use."""
+
+    def __getattr__(self, name: str) -> object:
+        raise RuntimeError(f"there is no page yet to ask for {name}: do it in a function")
+
+
+PAGE = ("document", "window")
 generators: list[random.Random] = []
+waiting: list[tuple[dict[str, object], str]] = []
 
 
-def wake() -> None:
-    """What comes first in the page: fresh chance for every generator that the snapshot froze."""
+def wake(document: object, window: object) -> None:
+    """What comes first in the page: fresh chance for every generator that the snapshot froze, and
+    the page itself for every module that had imported its stand-in."""
     for generator in generators:
         generator.seed()
+    page = dict(zip(PAGE, (document, window), strict=True))
+    for names, name in waiting:
+        names[name] = page[name]
+
+
+def stand_in() -> None:
+    """Makes a module `pyscript` that can be imported from."""
+    module = ModuleType("pyscript")
+    for name in PAGE:
+        setattr(module, name, NotYet())
+    sys.modules["pyscript"] = module
 
 
 def keep(codes: Codes) -> None:
@@ -55,7 +76,10 @@ def keep(codes: Codes) -> None:
 
 
 def remember(objects: Iterable[object]) -> None:
-    """Looks for generators among all objects that there are."""
+    """Looks for generators among all objects that there are, and for modules with stand-ins."""
+    for module in [item for item in sys.modules.values() if isinstance(item, ModuleType)]:
+        names = vars(module)
+        waiting.extend((names, name) for name in PAGE if isinstance(names.get(name), NotYet))
     generators.extend(
         item
         for item in objects

@@ -3,7 +3,7 @@
 //   packages that run only in the page, rest: modules of the standard library to have besides what
 //   is asked for, absent: what to leave out of it, out: folder, profile: count functions instead }
 // Into `out` go
-//   memory.bin   Python's memory with all imports done, gzip (see memory.mjs)
+//   memory.bin   Python's memory with all imports done: a module of data, gzip (see memory.mjs)
 //   near.wasm    Pyodide's functions that starting and playing use, without data
 //   rest.wasm    all its other functions, for later or for when one of them is called
 //   glue.mjs     pyodide.asm.mjs, trimmed
@@ -126,6 +126,7 @@ const takeMemory = async (folder, { ours, asked }, job) => {
     python.FS.writeFile("/given.json", JSON.stringify([asked, job.later]));
     python.runPython(part("freeze.py"));
     python.runPython("freeze(*json.load(open('/given.json')))");
+    python.runPython("ready()");
     const texts = JSON.parse(python.runPython("texts()"));
     python.runPython("tidy()");
     clean(python._module, tools, texts);
