@@ -29,18 +29,23 @@ class Cards:
             self._dealing -= 1
             self.layer.flag("data-dealing", self._dealing > 0)
 
+    def spread(self) -> None:
+        """The first deal: there is nothing yet that could be followed."""
+        self._dealing = 3
+        self.layer.flag("data-dealing", True)
+
     def gather(self) -> None:
         """A new deal: every element goes to the box at once, unseen, so that none is followed."""
         self.layer.flag("data-still", True)
         for index, card in enumerate(self.cards):
             card.put("data-at", AWAY)
             card.put("data-face", None)
+            card.flag("data-turned", False)
             self._where[index] = AWAY
         self.layer.node.getBoundingClientRect()
         self.layer.flag("data-still", False)
-        self.layer.flag("data-dealing", True)
-        self._dealing = 3
         self._height = 0
+        self.spread()
 
     def draw(self, index: int, card: CardAt, places: tuple[Place, ...]) -> None:
         """Writes one card's place, depth and face."""
@@ -53,6 +58,8 @@ class Cards:
         if index not in self._flying:
             element.put("data-at", where)
         element.size("--o", str(card.order))
+        if card.face is None and element.seen("data-face") is not None:
+            element.flag("data-turned", True)
         element.put("data-face", card.face)
         element.flag("data-lifted", card.lifted)
 

@@ -21,6 +21,7 @@ class Drawing:
         self.dialogs = dialogs
         self.scene: Scene | None = None
         self._owes_dialog = False
+        self._drawn = False
 
     def forget(self) -> None:
         """Another table comes: everything is drawn anew."""
@@ -34,7 +35,11 @@ class Drawing:
             self.places.lay(scene.places)
             self.table.draw_layout(scene)
         if old is None or old.deal != scene.deal:
-            self.cards.gather()
+            if self._drawn:
+                self.cards.gather()
+            else:
+                self.cards.spread()
+            self._drawn = True
             self._draw_cards(range(len(scene.cards)), scene)
         else:
             self._draw_cards(unlike.cards, scene)
