@@ -68,6 +68,9 @@ TIMINGS = """() => {
 }"""
 
 
+# All of Pyodide has come, also what nothing waits for.
+WHOLE = """!document.querySelector('#table') || performance.getEntriesByType('resource')
+  .some(({ name, responseEnd }) => name.includes('/rest-') && responseEnd > 0)"""
 # Our page is kept, or there is nothing to keep it.
 KEPT = "navigator.serviceWorker.getRegistration().then((r) => !r || Boolean(r.active))"
 
@@ -170,6 +173,7 @@ def visit(context: BrowserContext, address: str, condition: Condition) -> dict[s
     timings: dict[str, float] = page.evaluate(TIMINGS)
     # A visit goes on for a while: caches are written, our service worker keeps the page.
     page.wait_for_timeout(1500)
+    comes_true(page, WHOLE)
     comes_true(page, KEPT)
     page.wait_for_timeout(500)
     later: dict[str, float] = page.evaluate(TIMINGS)

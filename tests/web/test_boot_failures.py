@@ -101,12 +101,12 @@ def test_straight_from_a_branch_a_missing_file_is_named(new_page: Open, name: st
     assert name in reason(table)
 
 
-def with_main(table: Opened, text: str) -> None:
-    """Gives the page another main program."""
+def with_main(table: Opened, module: str) -> None:
+    """Gives the page another module to begin with."""
 
     def answer(route: Route) -> None:
         described = route.fetch().json()
-        route.fulfill(json={**described, "main": text})
+        route.fulfill(json={**described, "main": module})
 
     table.page.route("**/runtime.json", answer)
 
@@ -114,14 +114,14 @@ def with_main(table: Opened, text: str) -> None:
 def test_python_that_raises_is_quoted(new_page: Open) -> None:
     table = new_page()
     table.allow(NOISE)
-    with_main(table, "raise ImportError('no aces')")
+    with_main(table, "spit.web.aces")
     table.go(wait="failed")
-    assert "ImportError: no aces" in reason(table)
+    assert "ModuleNotFoundError: No module named 'spit.web.aces'" in reason(table)
 
 
 def test_python_that_ends_without_a_table(new_page: Open) -> None:
     table = new_page()
-    with_main(table, "pass")
+    with_main(table, "spit.engine")
     table.go(wait="failed")
     assert "no message" in reason(table)
 
