@@ -44,7 +44,8 @@ class Acting(Pointing):
 
         Beside the contract's actions: `close` (a dialog), `confirm-new-game`, `confirm-resign`,
         `set` with `name=value`, `reset` (the settings), `import` with a file's text, `watch`,
-        `start-watching`, `play-self`, `continue` and `forget` (an unfinished match).
+        `start-watching`, `play-self`, `continue` and `forget` (an unfinished match), `forget-even`
+        (what that level knows).
         """
         self._own_revision += 1
         self._nudge.stir()
@@ -62,6 +63,11 @@ class Acting(Pointing):
             self._set(value, at_ms)
         elif action in ("continue", "forget"):
             self._take_up(at_ms, wanted=action == "continue")
+        elif action == "taken-elsewhere":
+            self._teller.say(self.words("saved.elsewhere"), "warning", at_ms)
+        elif action == "forget-even":
+            self.matches.partner.forget()
+            self.matches.set_levels()
         elif action in ("reset", "import"):
             self._take_settings(action, value)
         else:

@@ -95,6 +95,7 @@ class Desk:
                 *self._said,
                 names=self._wishes.key_names,
                 strength=self._matches.partner.strength,
+                rounds=self._matches.partner.rounds,
                 near=self._wishes.near if game.watched else None,
             )
         if kind == "watch":

@@ -26,7 +26,8 @@ class Field(NamedTuple):
     """rules, options, rival, hands, keys, table, access, sound; `heading` says it."""
     label: str
     kind: str
-    """choice, number, slider, yes-no or key."""
+    """choice, number, slider, yes-no, key, or deed: a button that acts (`value` is its action and
+    `shown` its label)."""
     value: str
     choices: tuple[Choice, ...]
     """For choice and yes-no: what is allowed."""

@@ -199,6 +199,7 @@ TEXTS: dict[str, str] = {
     "button.continue-match": "Go on with my match",
     "button.export": "Save to a file", "button.import": "Load from a file",
     "saved.broken": "The match that was left could not be taken up again.",
+    "saved.elsewhere": "That match is being played in another tab.",
     # the page around the table
     "page.levels": "Speed of the rival", "page.actions": "Game", "page.table": "Table",
     "page.middle": "Middle", "page.covered": "The cards are covered and the clock stands.",

@@ -211,6 +211,7 @@ TEXTS: dict[str, str] = {
     "button.continue-match": "Meine Partie fortsetzen",
     "button.export": "In Datei sichern", "button.import": "Aus Datei laden",
     "saved.broken": "Die abgebrochene Partie ließ sich nicht fortsetzen.",
+    "saved.elsewhere": "Diese Partie läuft gerade in einem anderen Tab.",
     # the page around the table
     "page.levels": "Tempo des Gegners", "page.actions": "Spiel", "page.table": "Tisch",
     "page.middle": "Mitte", "page.covered": "Die Karten sind zugedeckt, die Uhr steht.",

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from spit.app.acting import Acting
@@ -33,7 +33,9 @@ class Host(Acting):
     """One page's game, with everything around it.
 
     `rng` seeds matches and mixes card elements: from the page's own entropy. `today_ms` tells the
-    wall time (milliseconds since 1970), `browser` the browser's language.
+    wall time (milliseconds since 1970), `browser` the browser's language. Unless the page is
+    `alone`, an unfinished match is offered only once `know_elsewhere` has told what other tabs
+    hold.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Host(Acting):
         *,
         today_ms: Callable[[], int] = lambda: 0,
         browser: str = "en",
+        alone: bool = True,
     ) -> None:
         self._today_ms = today_ms
         self.shelf = shelf = Shelf(Memory() if store is None else store)
@@ -59,7 +62,21 @@ class Host(Acting):
         self._teller = Teller(self._wishes.words)
         self._apply_settings()
         self._problems = self._wishes.problems() + self.matches.book.troubles(self.words)
-        self._desk.offering = choices.asks_for_no_match and self.matches.waiting is not None
+        self._to_offer = choices.asks_for_no_match
+        if alone:
+            self._offer()
+
+    def know_elsewhere(self, ids: Iterable[str]) -> None:
+        """Other tabs hold these matches now."""
+        self.matches.know_elsewhere(frozenset(ids))
+        self._offer()
+        self._own_revision += 1
+
+    def _offer(self) -> None:
+        """Once at the start, unless a match has been begun meanwhile."""
+        offering = self._desk.offering or (self._to_offer and not self.matches.in_progress)
+        self._desk.offering = offering and self.matches.waiting is not None
+        self._to_offer = False
 
     # -- time ---------------------------------------------------------------------------------
 

@@ -39,6 +39,7 @@ class Matches:
         self._owed = False
         """A round's end is not written down yet."""
         self._saved = SavedShelf(shelf)
+        self._elsewhere: frozenset[str] = frozenset()
         self.book = Scorebook(shelf, rng)
         self.partner = Partner(shelf)
         self.days = DailyShelf(shelf)
@@ -50,7 +51,16 @@ class Matches:
         """The day whose deal was the match that is over now."""
         clock = Clock(wishes.choices.speed)
         self.game = Game(wishes.setup(0, rng, self.partner.strength), rng, clock)
-        self.waiting: SavedMatch | None = self._saved.found()
+        self.waiting: SavedMatch | None = self._waits()
+
+    def _waits(self) -> SavedMatch | None:
+        own = {self.book.match_id} if self.in_progress else set[str]()
+        return self._saved.found(own | self._elsewhere)
+
+    def know_elsewhere(self, ids: frozenset[str]) -> None:
+        """Other tabs hold these matches: they are not this one's to go on with."""
+        self._elsewhere = ids
+        self.waiting = self._waits()
 
     @property
     def in_progress(self) -> bool:
@@ -69,7 +79,7 @@ class Matches:
             self._owed = True
         if over:
             self._end_day()
-            self.waiting = self._saved.found(self.book.match_id)
+            self.waiting = self._waits()
 
     def keep_owed(self) -> None:
         """A round was over in an earlier frame: write it down now. It takes milliseconds, for
@@ -101,7 +111,7 @@ class Matches:
         if day is not None and self.days.begin(day):
             self.day = day
         self.game.new_match(setup)
-        self.waiting = self._saved.found(self.book.match_id)
+        self.waiting = self._waits()
 
     def _end_day(self) -> None:
         """Write down what became of the day's deal."""
@@ -181,4 +191,4 @@ class Matches:
         if match is not None:
             self.book.write_left(match, self._today_ms())
             self._saved.forget(match.id)
-            self.waiting = self._saved.found(self.book.match_id)
+            self.waiting = self._waits()

@@ -36,12 +36,13 @@ def panel(
     *,
     names: Mapping[str, str] | None = None,
     strength: float | None = None,
+    rounds: int = 0,
     near: str | None = None,
 ) -> Dialog:
     """The settings as they hold now. `said` is shown at the field `said_name`, or above all.
 
-    `names`: what is printed on the keyboard's keys; `strength`: where Even plays now; `near`: the
-    level of the rival at the near seat, where one is watched.
+    `names`: what is printed on the keyboard's keys; `strength`: where Even plays now; `rounds`: how
+    many rounds it goes by; `near`: the level of the rival at the near seat, where one is watched.
     """
     rules = rules_of(settings.rules, dict(settings.options))
     fields: list[Field] = []
@@ -55,6 +56,8 @@ def panel(
             fields += watched_seats(words, settings, near)
         else:
             fields.append(field)
+            if name == "level" and settings.level == EVEN:
+                fields.append(_memory(words, rounds))
         if name == "rules":
             told = rule_words(words.language)
             fields += [_option(words, told, rules, option) for option in OPTIONS]
@@ -100,6 +103,26 @@ def even_note(words: Words, strength: float) -> str:
         return words("set.level.even.at", level=level)
     low, high = (words("level." + name) for name in levels[at : at + 2])
     return words("set.level.even.between", low=low, high=high)
+
+
+def _memory(words: Words, rounds: int) -> Field:
+    """What Even knows of the person, and a button to make it forget."""
+    key = "none" if not rounds else "one" if rounds == 1 else "other"
+    return Field(
+        name="memory",
+        group="rival",
+        label=words("set.memory"),
+        kind="deed",
+        value="forget-even",
+        choices=(),
+        lowest=0,
+        highest=0,
+        note=words("set.memory." + key, n=rounds),
+        error="",
+        enabled=rounds > 0,
+        heading=words("group.rival"),
+        shown=words("button.forget-even"),
+    )
 
 
 def _setting(words: Words, settings: Settings, name: str) -> Field:

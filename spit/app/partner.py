@@ -30,6 +30,11 @@ class Partner:
         """How strong Even is in the next round."""
         return self.even.strength
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds it goes by."""
+        return len(self.even.bouts)
+
     def reread(self) -> None:
         """Take in what is stored."""
         text = self._shelf.get(KEY)

@@ -8,6 +8,7 @@ one that was left unfinished before.
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from typing import NamedTuple
 
 from spit.app.address import HIGHEST_SEED
@@ -104,15 +105,15 @@ class SavedShelf:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
-    def found(self, but: str = "") -> SavedMatch | None:
-        """The newest match that can be gone on with; `but`: the id of one that is on already."""
+    def found(self, but: Container[str] = ()) -> SavedMatch | None:
+        """The newest match that can be gone on with; `but`: ids of those that are on already."""
         lines, damaged = self._lines(), list[str]()
         found: SavedMatch | None = None
         for line in reversed(lines):
             match = read_match(line)
             if match is None:
                 damaged.insert(0, line)
-            elif match.id != but:
+            elif match.id not in but:
                 found = match
                 break
         if damaged:

@@ -68,6 +68,8 @@ SPECS: Mapping[str, Spec] = {
     "pace": Spec("rival", 100, (), 50, 200, "%", more=True),
     "theme": Spec("table", "auto", ("auto", "light", "dark", "contrast")),
     "faces": Spec("table", "two", ("two", "four")),
+    "back": Spec("table", "burst", ("burst", "weave", "scales", "sun")),
+    "index": Spec("table", "normal", ("normal", "large")),
     "size": Spec("table", "normal", ("small", "normal", "large")),
     "counts": Spec("table", False),
     "style": Spec("hands", "press", ("press", "drag")),
@@ -120,6 +122,9 @@ class Settings:
     """Keys that differ from the layout: (intent, code)."""
     theme: str = "auto"
     faces: str = "two"
+    back: str = "burst"
+    index: str = "normal"
+    """How big a card's rank is."""
     size: str = "normal"
     counts: bool = False
     """Show the number of cards in a center pile."""

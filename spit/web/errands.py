@@ -20,6 +20,7 @@ from spit.web.more import More
 if TYPE_CHECKING:
     from spit.app.chapters import ChapterWords
     from spit.web.sharing import Asked
+    from spit.web.tabs import Tabs
 
 
 class Errands:
@@ -31,10 +32,13 @@ class Errands:
         self._asides = asides
         self._more = more
         self._asked: Asked | None = None
+        self._tabs: Tabs | None = None
         self._known: dict[str, Callable[[str], None]] = {
             "lesson": self._begin_lesson,
             "no-lesson": self._decline_lesson,
             "replay": self._watch,
+            "continue": lambda _: self._take_up("continue"),
+            "forget": lambda _: self._take_up("forget"),
             "look-back": lambda _: self._host.match.show_end(),
             "share-deal": lambda _: self._share("deal"),
             "share-replay": lambda _: self._share("replay"),
@@ -42,6 +46,8 @@ class Errands:
             "daily": self._open_daily,
             "play-daily": self._play_daily,
             "copy-daily": self._copy_daily,
+            "export": self._save_settings,
+            "import": self._load_settings,
             "backup-save": self._save_all,
             "backup-load": self._load_all,
         }
@@ -75,6 +81,30 @@ class Errands:
             self._host.act("close", now_ms())
             self._asides.take_back()
         self.follow()
+
+    # -- other tabs -----------------------------------------------------------------------------
+
+    def follow_tabs(self) -> None:
+        """Called when something new was drawn: another match may be on."""
+        matches = self._host.match.matches
+        if self._tabs is None:
+            if matches.waiting is None and not matches.in_progress:
+                return
+            from spit.web.tabs import Tabs
+
+            self._tabs = Tabs(self._guard, self._host)
+        self._tabs.follow()
+
+    def _take_up(self, action: str) -> None:
+        """Go on with the match that waits, or give it up, unless another tab plays it."""
+
+        def act() -> None:
+            self._host.act(action, now_ms())
+
+        if self._tabs is None:
+            act()
+        else:
+            self._tabs.take_up(act, lambda: self._host.act("taken-elsewhere", now_ms()))
 
     # -- lesson and replay ----------------------------------------------------------------------
 
@@ -137,7 +167,18 @@ class Errands:
         if text:
             deliver(self._guard, self._words(), text)
 
-    # -- everything as a file -------------------------------------------------------------------
+    # -- files ----------------------------------------------------------------------------------
+
+    def _save_settings(self, _value: str) -> None:
+        from spit.web.files import save
+
+        save("spit-settings.json", self._host.match.exported())
+
+    def _load_settings(self, _value: str) -> None:
+        from spit.app.settings_text import LONGEST
+        from spit.web.files import pick
+
+        pick(self._guard, lambda text: self._host.act("import", now_ms(), text), LONGEST)
 
     def _save_all(self, _value: str) -> None:
         from spit.app.backup import backup_text

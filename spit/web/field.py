@@ -27,6 +27,8 @@ class Line:
         box.appendChild(self.input)
         if field.kind == "slider":
             box.appendChild(self.value)
+        if field.kind == "deed":
+            self.note.setAttribute("role", "status")
         if field.kind == "key":
             back = made("button", "×", type="button", name=field.name, data_back="")
             back.setAttribute("aria-label", words("page.key-back"))
@@ -44,6 +46,8 @@ class Line:
             self.input.checked = field.value == "yes"
         elif field.kind == "key":
             self.show_key()
+        elif field.kind == "deed":
+            self.input.textContent = field.shown
         elif self.input.value != field.value:
             self.input.value = field.value
         self.value.textContent = field.shown
@@ -84,7 +88,7 @@ class Line:
 
 
 def input_node(field: Field) -> JsProxy:
-    """A select, a number, a slider, a tick, or a button that asks for a key."""
+    """A select, a number, a slider, a tick, or a button that acts or asks for a key."""
     common = {"id": f"set-{field.name}", "name": field.name}
     low, high = str(field.lowest), str(field.highest)
     if field.kind == "choice":
@@ -98,6 +102,8 @@ def input_node(field: Field) -> JsProxy:
         return made("input", type="range", min=low, max=high, **common)
     if field.kind == "key":
         return made("button", type="button", **common)
+    if field.kind == "deed":
+        return made("button", type="button", id=common["id"], data_action=field.value)
     return made("input", type="checkbox", **common)
 
 

@@ -27,6 +27,8 @@ class Looks:
         self._root.put("data-theme", settings.theme)
         self._root.put("data-faces", settings.faces)
         self._root.put("data-motion", settings.motion)
+        self._root.put("data-back", settings.back)
+        self._root.put("data-index", settings.index)
         self._root.put("data-size", settings.size)
         self._root.put("data-handed", settings.handed)
         self._root.flag("data-mirrored", settings.mirrored)

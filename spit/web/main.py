@@ -34,12 +34,13 @@ def start() -> None:
         Random(os.urandom(32)),
         today_ms=lambda: int(window.Date.now()),
         browser=str(window.navigator.language or "en"),
+        alone=False,
     )
     front = Front(host)
     drawing = Drawing(Dialogs(guard, front))
     asides = Asides(guard, front)
     errands = Errands(guard, front, asides, drawing.dialogs.more)
-    page = Page(guard, front, drawing, asides)
+    page = Page(guard, front, drawing, asides, errands)
     Pointers(guard, front, drawing.cards, page.show_table)
     Keys(guard, front, drawing.table.table, page.show)
     Buttons(guard, front, errands, page.show)

@@ -7,6 +7,7 @@ from spit.web.asides import Asides
 from spit.web.drawing import Drawing
 from spit.web.effects import Effects
 from spit.web.element import one
+from spit.web.errands import Errands
 from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
@@ -20,9 +21,12 @@ from spit.web.wake import Wake
 class Page:
     """Asks the host what has changed and shows it."""
 
-    def __init__(self, guard: Guard, host: Front, drawing: Drawing, asides: Asides) -> None:
+    def __init__(
+        self, guard: Guard, host: Front, drawing: Drawing, asides: Asides, errands: Errands
+    ) -> None:
         self._host = host
         self._asides = asides
+        self._errands = errands
         self._offers = Offers(host)
         self._offered: Scene | None = None
         self._levels = one("#levels")
@@ -44,6 +48,7 @@ class Page:
         if scene is not None and scene is not self._offered:
             self._offered = scene
             self._offers.draw(scene)
+            self._errands.follow_tabs()
 
     def show(self) -> None:
         """Shows at once what an input has changed."""

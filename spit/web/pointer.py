@@ -52,12 +52,19 @@ class Pointers:
         guard.listen(self._table, "click", self._click)
         guard.listen(self._table, "contextmenu", lambda event: event.preventDefault())
         guard.listen(window, "blur", lambda _: self.drop_all())
+        guard.listen(document, "keydown", self._key)
 
     def drop_all(self) -> None:
         """Every pointer is gone: what it carried goes back."""
         for pointer in tuple(self._grips):
             self._forget(pointer)
             self._host.cancel(pointer)
+
+    def _key(self, event: JsProxy) -> None:
+        """Esc lets go of everything; what stays lifted is put down by the key's own meaning."""
+        if event.key == "Escape" and self._grips:
+            self.drop_all()
+            self._show()
 
     def _down(self, event: JsProxy) -> None:
         place = event.target.getAttribute("data-place")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spit.app.address import choices_of
+from spit.app.host import Host
 from spit.app.saved import KEY, SavedShelf, read_match
 from spit.app.shelf import Memory, Shelf
 from tests.app.test_host import Page
@@ -28,6 +31,27 @@ def test_it_is_offered_on_a_plain_visit() -> None:
     assert again.scene.dialog is not None
     assert again.scene.dialog.kind == "resume"
     assert again.scene.dialog.lines == ("Classic, round 1: a match was left unfinished.",)
+
+
+def test_one_that_another_tab_holds_is_not_offered() -> None:
+    page = left()
+    held = [page.host.matches.book.match_id]
+    for ids, offered in (((), True), (held, False)):
+        host = Host(choices_of(""), page.store, Random(5), alone=False)
+        first = host.frame(0)
+        assert first is not None
+        assert first.dialog is None
+        host.know_elsewhere(ids)
+        told = host.frame(16)
+        assert told is not None
+        assert (told.dialog is not None) == offered
+    # Nothing is offered any more to who has begun meanwhile.
+    host = Host(choices_of(""), page.store, Random(5), alone=False)
+    host.act("ready", 0)
+    host.know_elsewhere(())
+    told = host.frame(16)
+    assert told is not None
+    assert told.dialog is None
 
 
 def test_an_address_that_asks_for_a_match_gets_it() -> None:
@@ -213,7 +237,7 @@ def test_only_damaged_matches_are_set_aside_and_once() -> None:
     shelf = SavedShelf(Shelf(store))
     assert shelf.found() == read_match(SAVED)
     assert store.texts == {KEY: "{1\n" + SAVED, KEY + ".damaged": "{2\n{3"}
-    assert shelf.found(json.loads(SAVED)["id"]) is None
+    assert shelf.found({json.loads(SAVED)["id"]}) is None
     assert store.texts[KEY] == SAVED
     assert store.texts[KEY + ".damaged-2"] == "{1"
 
