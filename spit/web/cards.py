@@ -22,6 +22,7 @@ class Cards:
         self._out: dict[str, int] = {}
         self._height = 0
         self._dealing = 0
+        self._carried: list[Element] = []
 
     def settle(self) -> None:
         """Called each frame: a deal's stagger is over once its flights have begun."""
@@ -92,6 +93,27 @@ class Cards:
                 hand.size("--reach", f"{max(reach.lands_in_ms, 1)}ms")
                 hand.put("data-at", places[reach.target].name)
                 hand.flag("data-out", True)
+
+    def carry(self, name: str) -> Element | None:
+        """The card on top of a place follows a pointer from now on."""
+        card = self.top(name)
+        if card is not None:
+            self._carried.append(card)
+            card.flag("data-dragged", True)
+        return card
+
+    def put_down(self, card: Element) -> None:
+        """It follows no more."""
+        if card in self._carried:
+            self._carried.remove(card)
+        card.flag("data-dragged", False)
+        card.size("--drag-x", "0px")
+        card.size("--drag-y", "0px")
+
+    def put_all_down(self) -> None:
+        """Nothing follows a pointer any more: the table is covered."""
+        for card in tuple(self._carried):
+            self.put_down(card)
 
     def top(self, name: str) -> Element | None:
         """The element that lies on top of a place."""

@@ -43,6 +43,8 @@ class Drawing:
             self._draw_cards(range(len(scene.cards)), scene)
         else:
             self._draw_cards(unlike.cards, scene)
+        if scene.covered:
+            self.cards.put_all_down()
         if old is None or old.reaches != scene.reaches:
             self.cards.reach(scene.reaches, scene.places)
         for index in unlike.places:

@@ -93,9 +93,7 @@ class Pointers:
 
     def _carry(self, pointer: int, grip: Grip) -> None:
         self._table.setPointerCapture(pointer)
-        grip.card = self._cards.top(grip.place)
-        if grip.card is not None:
-            grip.card.flag("data-dragged", True)
+        grip.card = self._cards.carry(grip.place)
         places = document.querySelectorAll("[data-place]:not([hidden])")
         for i in range(places.length):
             node = places.item(i)
@@ -133,9 +131,7 @@ class Pointers:
     def _forget(self, pointer: int) -> Grip | None:
         grip = self._grips.pop(pointer, None)
         if grip is not None and grip.card is not None:
-            grip.card.flag("data-dragged", False)
-            grip.card.size("--drag-x", "0px")
-            grip.card.size("--drag-y", "0px")
+            self._cards.put_down(grip.card)
         return grip
 
     def _click(self, event: JsProxy) -> None:

@@ -96,6 +96,11 @@ class Opened:
         self.page.route(f"{CDN}**", answer)
         return asked
 
+    def prefer(self, **settings: object) -> None:
+        """What this browser's person has chosen on earlier visits."""
+        kept = json.dumps({"version": 1, "settings": settings, "set": {}})
+        self.page.add_init_script(f"localStorage.setItem('spit.settings', {json.dumps(kept)})")
+
     # ------------------------------------------------------------------ going on
     def go(self, query: str = "", *, wait: str = "ready") -> None:
         """Opens the page (again) and waits for <html data-spit>; wait="" does not wait."""

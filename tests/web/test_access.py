@@ -57,3 +57,68 @@ def test_axe_finds_nothing(open_table: Open, theme: str) -> None:
     found["match-over"] = violations(table)
     wrong = {screen: faults for screen, faults in found.items() if faults}
     assert not wrong
+
+
+def test_axe_finds_nothing_on_the_rarer_screens(open_table: Open) -> None:
+    # Nothing can be played from this deal: two calls and the round is over.
+    table = open_table("rules=classic&seed=29&rival=off&dead-spits=1&start=now&language=de")
+    player, page = Player(table), table.page
+    found: dict[str, list[str]] = {}
+
+    def check(screen: str) -> None:
+        for theme in ("dark", "light", "contrast"):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            found[f"{screen}, {theme}"] = violations(table)
+
+    def close() -> None:
+        player.act("close")
+        table.until("#table[data-phase=play], #table[data-phase=jam]", within_ms=6000)
+
+    table.tick(300)
+    player.place("near-1")
+    table.tick(50)
+    check("a refusal")
+    player.act("new-game")
+    check("new game?")
+    close()
+    player.act("settings")
+    page.click("[data-action=watch]")
+    table.tick(50)
+    check("watch?")
+    close()
+    player.act("statistics")
+    table.tick(100)
+    page.click("[data-action=daily]")
+    table.tick(50)
+    check("deal of the day")
+    close()
+    page.evaluate("location.hash = '#replay=nothing'")
+    table.until("#dialog[data-dialog=link]")
+    check("a bad link")
+    close()
+    player.play(until=("slap",))
+    check("slap")
+    player.act("slap-1")
+    table.until("#dialog[data-dialog=round-over]")
+    check("round over")
+    player.act("next-round")
+    table.until("#table[data-phase=play], #table[data-phase=jam]")
+    player.act("how-to-play")
+    page.click("#dialog [data-action=lesson]")
+    table.until("#panel[data-panel=lesson]")
+    table.tick(2000)
+    check("lesson")
+    page.click("#panel [data-action=close]")
+    table.until("#rest:not([hidden])")
+    player.act("resign")
+    check("resign?")
+    player.act("confirm-resign")
+    table.until("#dialog [data-done]")
+    check("the look back")
+    page.click("#dialog [data-watch]")
+    table.until("#panel[data-loaded] .chart")
+    check("replay")
+    page.click("#panel [data-action=close]")
+    table.tick(100)
+    wrong = {screen: faults for screen, faults in found.items() if faults}
+    assert not wrong

@@ -69,3 +69,96 @@ def test_every_screen(open_table: Open) -> None:
                 found[f"{query} {width}x{height}"] = wrong
         assert table.value("#table", "data-deal") == deal
     assert not found, "\n".join(f"{at}: {wrong}" for at, wrong in found.items())
+
+
+LONGEST = "Du könntest noch eine Karte spielen: Die Herz-Sieben passt auf Mitte 2."
+SAID = """(text) => {
+  const message = document.querySelector('#message');
+  message.textContent = text;
+  const of = (node) => node.getBoundingClientRect().toJSON();
+  const boxes = { message: of(message) };
+  for (const node of document.querySelectorAll(
+    '[data-place^=far]:not([hidden]), #stuck, #levels label, #bar [data-action]'))
+    boxes[node.dataset.place ?? node.dataset.action ?? node.textContent] = of(node);
+  for (const node of document.querySelectorAll('.seat-label .seat-name'))
+    boxes[`label of ${node.closest('[data-seat]').dataset.seat}`] = of(node);
+  return boxes;
+}"""
+OFFERED = """() => {
+  const of = (node) => node.getBoundingClientRect().toJSON();
+  const boxes = {};
+  for (const node of document.querySelectorAll(
+    '[data-place]:not([hidden], [data-count="0"]), #ready, .seat-name, #shout, #bar button'))
+    boxes[node.dataset.place ?? node.dataset.action ?? node.textContent] = of(node);
+  for (const node of document.querySelectorAll('#offers > *')) boxes[node.className] = of(node);
+  return boxes;
+}"""
+
+
+def test_longer_words_and_larger_cards(new_page: Open) -> None:
+    found = {}
+    for large in (False, True):
+        table = new_page()
+        sizes = "large" if large else "normal"
+        hand = "left" if large else "right"
+        table.prefer(language="de", size=sizes, index=sizes, mirrored=large, handed=hand)
+        table.go("rules=classic&seed=1&start=now&level=slow")
+        table.tick(100)
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            at = f"{'large' if large else 'normal'} {width}x{height}"
+            wrong = faults(table.page.evaluate(BOXES), width, height)
+            boxes = table.page.evaluate(SAID, LONGEST)
+            wrong += [f"message and {name}" for name in boxes
+                      if name != "message" and overlap(boxes["message"], boxes[name])]  # fmt: skip
+            if boxes["message"]["left"] < 0 or boxes["message"]["right"] > width:
+                wrong.append(f"the message is cut off: {boxes['message']}")
+            if wrong:
+                found[at] = wrong
+    assert not found, "\n".join(f"{at}: {wrong}" for at, wrong in found.items())
+
+
+def test_what_is_offered_at_the_gate_covers_nothing(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=1&language=de")
+    table.tick(100)
+    found = {}
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        boxes = table.page.evaluate(OFFERED)
+        offers = [name for name in boxes if "offer" in name or name == "small-button"]
+        assert len(offers) == 2
+        wrong = [f"{one} and {other}" for one in offers for other in boxes
+                 if one != other and overlap(boxes[one], boxes[other])]  # fmt: skip
+        if wrong:
+            found[f"{width}x{height}"] = wrong
+    assert not found, "\n".join(f"{at}: {wrong}" for at, wrong in found.items())
+
+
+def test_large_cards_are_larger(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=1&start=now&rival=off")
+    table.tick(100)
+
+    def card(size: str, index: str = "normal") -> tuple[float, float]:
+        """The width of a card of one's own, and the height of its rank's letters."""
+        table.page.evaluate(
+            "([size, index]) => Object.assign(document.documentElement.dataset, { size, index })",
+            [size, index],
+        )
+        wide = table.page.locator("[data-place=near-1]").bounding_box()
+        rank: str = table.page.evaluate(
+            "getComputedStyle(document.querySelector('.card[data-at=near-1][data-face]').firstChild,"
+            " '::before').fontSize"
+        )
+        assert wide
+        return wide["width"], float(rank.removesuffix("px"))
+
+    for (width, height), least in (((320, 568), 1.07), ((390, 844), 1.07), ((1280, 800), 1.08),
+                                   ((2560, 1440), 1.08)):  # fmt: skip
+        table.page.set_viewport_size({"width": width, "height": height})
+        small, normal, large = (card(size) for size in ("small", "normal", "large"))
+        assert small[0] * 1.1 < normal[0]
+        assert normal[0] * least < large[0]
+        big = card("normal", "large")
+        assert big[0] == normal[0]
+        assert big[1] > 1.5 * normal[1]
+        assert big[1] > 85
