@@ -276,7 +276,7 @@
     const runtime = BUILT || (await lookForRuntime());
     if (runtime) {
       sizes = runtime.sizes;
-      for (const path of [runtime.memory, runtime.near, runtime.glue]) optional.add(nameOf(new URL(path, base)));
+      for (const path of [runtime.memory, runtime.near, runtime.glue, runtime.rest]) optional.add(nameOf(new URL(path, base)));
       wake(runtime).catch(failError);
     } else checkTheCdn();
     await parsed;
