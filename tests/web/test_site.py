@@ -154,7 +154,7 @@ def test_what_was_lacking_offline_is_there_after_a_new_start(
 ) -> None:
     """A part of Python that starting never needs is asked for before it has come."""
     table = visit(place)
-    table.allow("offline|late")
+    table.allow("offline|late|fatal error")
     place.unplug()
     table.page.add_init_script(LATE)
     table.go("rules=duel")
