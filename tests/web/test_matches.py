@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from spit.engine.presets import PRESETS
 from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
+
+HANDS = pytest.mark.parametrize(
+    ("by", "style"), [("mouse", "press"), ("touch", "drag"), ("keys", "press")]
+)
+"""Pointers in both styles, and keys: each does everything."""
 
 
 def watch(table: Opened, seconds: int = 120) -> list[str]:
@@ -74,9 +80,12 @@ def test_a_classic_match_by_hand(open_table: Open) -> None:
     assert table.value("[data-seat=near]", "data-owned") == "0"
 
 
-def test_a_slap_race_against_the_rival(open_table: Open) -> None:
-    table = open_table("rules=classic&seed=2&level=slow&start=now&speed=3")
-    player = Player(table)
+@HANDS
+def test_a_slap_race_against_the_rival(open_table: Open, by: str, style: str) -> None:
+    table = open_table(
+        f"rules=classic&seed=2&level=slow&start=now&speed=3&style={style}", has_touch=by == "touch"
+    )
+    player = Player(table, by)
     seen = player.play(until=("slap", "match-over"))
     assert seen["phase"] == "slap"
     assert {"slap-1", "slap-2"} <= set(seen["shown"])
@@ -94,11 +103,16 @@ def test_a_slap_race_against_the_rival(open_table: Open) -> None:
     assert table.value("#table", "data-round") == "2"
 
 
-def test_piles_turned_by_hand_on_three_piles_with_jokers(open_table: Open) -> None:
+@HANDS
+def test_piles_turned_by_hand_on_three_piles_with_jokers(
+    open_table: Open, by: str, style: str
+) -> None:
     table = open_table(
         "rules=club&match=single&fill-gaps=no&centers=3&jokers=2&seed=1&rival=off&start=now&speed=2"
+        f"&style={style}",
+        has_touch=by == "touch",
     )
-    player = Player(table)
+    player = Player(table, by)
     assert table.page.locator("[data-place=center-3]").is_visible()
     seen = player.look()
     while not seen["playable"] and seen["phase"] != "match-over":
@@ -119,9 +133,13 @@ def test_piles_turned_by_hand_on_three_piles_with_jokers(open_table: Open) -> No
     assert player.play()["phase"] == "match-over"
 
 
-def test_gaps_and_pairs_by_two_presses(open_table: Open) -> None:
-    table = open_table("rules=pairs&match=single&seed=5&rival=off&start=now")
-    player = Player(table)
+@HANDS
+def test_gaps_and_pairs_by_two_presses(open_table: Open, by: str, style: str) -> None:
+    table = open_table(
+        f"rules=pairs&match=single&seed=5&rival=off&start=now&style={style}",
+        has_touch=by == "touch",
+    )
+    player = Player(table, by)
     filled = paired = False
     for _ in range(400):
         seen = player.look()
@@ -174,9 +192,13 @@ def test_speed_with_a_hand_filled_by_hand(open_table: Open) -> None:
     assert table.value("[data-place=near-stock]", "data-count") == str(stock - 1)
 
 
-def test_the_solo_spitter_chooses_a_pile(open_table: Open) -> None:
-    table = open_table("rules=chooser&fill-gaps=no&seed=1&start=now&level=slow&speed=5")
-    player = Player(table)
+@HANDS
+def test_the_solo_spitter_chooses_a_pile(open_table: Open, by: str, style: str) -> None:
+    table = open_table(
+        f"rules=chooser&fill-gaps=no&seed=1&start=now&level=slow&speed=5&style={style}",
+        has_touch=by == "touch",
+    )
+    player = Player(table, by)
     for _ in range(4000):
         seen = player.look()
         if seen["phase"] == "jam" and seen["targets"]:
