@@ -2,9 +2,9 @@
 
 Every mutant (scripts/mutate.py) runs in a process of its own, forked from one that has collected
 the tests and run none. It meets only those that reach its function: first those that have killed
-another mutant of it, then the quickest. It is killed by the first that fails, or by taking many
-times as long as without it. Prints a table, and writes it with all survivors to build/mutants.txt.
-What is left out, and why, stands in pyproject.toml.
+another mutant of it, then the quickest, for some seconds in all. It is killed by the first that
+fails, or by taking many times as long as without it. Prints a table, and writes it with all
+survivors to build/mutants.txt. What is left out, and why, stands in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ import signal
 import sys
 import time
 import tomllib
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -122,6 +124,8 @@ class Trials:
         tests.sort(key=lambda at: (at not in killers, self.clean[at].seconds))
         if not tests:
             return UNREACHED
+        taken = list(accumulate(self.clean[at].seconds for at in tests))
+        tests = tests[: 1 + bisect(taken, CONFIG["seconds"])]
 
         def child(pipe: int) -> None:
             resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))

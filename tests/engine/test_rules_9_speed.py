@@ -116,6 +116,7 @@ def test_9_4_stock_and_hand_empty_wins_the_deal() -> None:
     assert RoundEnded("out", NEAR) in events_of(table, Play(0, 0, 0))
     table = done(table, Play(0, 0, 0))
     assert (table.phase, table.scores, table.left) == ("between", (5, 0), (0, 5))
+    assert table.claims == ()
 
 
 def test_9_4_first_to_the_points_wins_the_match() -> None:

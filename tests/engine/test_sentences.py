@@ -184,6 +184,10 @@ HEAD = "spit record 1\nrules duel\n"
         (f"{HEAD}0 jump", "line 3: 'jump' is not a move"),
         (f"{HEAD}0 spit", "line 3: it breaks off: there is no end line"),
         (HEAD, "line 2: it breaks off: there is no end line"),
+        (
+            f"{HEAD}option wrap low up",
+            "line 3: wrap=low up is not allowed: wrap is one of around, low, one-way, sticky.",
+        ),
         (f"{HEAD}option wrap low", "line 3: it breaks off: there is no end line"),
         (f"{HEAD}absent far", "line 3: it breaks off: there is no end line"),
         (
