@@ -18,10 +18,8 @@ import signal
 import sys
 import time
 import tomllib
-from bisect import bisect
 from collections import defaultdict
 from collections.abc import Callable
-from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -124,13 +122,13 @@ class Trials:
         tests.sort(key=lambda at: (at not in killers, self.clean[at].seconds))
         if not tests:
             return UNREACHED
-        taken = list(accumulate(self.clean[at].seconds for at in tests))
-        tests = tests[: 1 + bisect(taken, CONFIG["seconds"])]
 
         def child(pipe: int) -> None:
             resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
             put_in_place(mutant)
             for at, after in zip(tests, [*tests[1:], None], strict=True):
+                if time.process_time() > CONFIG["seconds"]:
+                    break
                 os.write(pipe, f"{at} ".encode())
                 limit = LITTLE_S + SLOWER * self.clean[at].seconds
                 signal.setitimer(signal.ITIMER_PROF, limit)  # SIGPROF ends the process

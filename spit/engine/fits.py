@@ -28,7 +28,7 @@ class Fits(NamedTuple):
             return ONLY_KING
         if below == TWO:
             return ONLY_TWO
-        return accepts if below == ACE else EITHER
+        return accepts  # an ace inherits it; on anything else it is EITHER
 
 
 def fits_for(wrap: str, alternate_colors: bool, same_rank: bool) -> Fits:

@@ -141,8 +141,7 @@ def _imagined(seen: Observation) -> Table:
         phase=seen.phase,
         sides=(own, them) if mine else (them, own),
         centers=tuple(
-            Center(() if top is None else (top,), accepts, fits)
-            for _, top, accepts, fits in seen.centers
+            Center(() if top is None else (top,), fits=fits) for _, top, _, fits in seen.centers
         ),
         stuck=(seen.stuck_own, stuck_other) if mine else (stuck_other, seen.stuck_own),
         spit_due_ms=seen.spit_due_ms,

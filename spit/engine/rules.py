@@ -66,7 +66,7 @@ class Rules:
     def __post_init__(self) -> None:
         for option in OPTIONS:
             text = option.write(getattr(self, option.field))
-            if text != option.default_in(self.game):
+            if text != option.default:
                 _check_game(option, text, self.game)
         _check_game(OPTION_BY_NAME["match"], self.match.text, self.game)
 
@@ -133,14 +133,14 @@ def rules_of(preset: str = "classic", options: Mapping[str, str] | None = None) 
         raise RulesError(
             f"rules={cut(preset)} is not allowed: rules is one of {', '.join(PRESETS)}."
         )
-    given: dict[str, str] = {**PRESETS[preset], **(options or {})}
+    given: dict[str, str] = {"game": "spit", **PRESETS[preset], **(options or {})}
     for name in given:
         if name not in OPTION_BY_NAME:
             raise RulesError(
                 f"{cut(name)} is not an option: the options are {', '.join(OPTION_BY_NAME)}."
             )
     values = {name: OPTION_BY_NAME[name].read(text) for name, text in given.items()}
-    game = str(values.get("game", "spit"))
+    game = given["game"]
     for name, text in given.items():
         _check_game(OPTION_BY_NAME[name], text, game)
     fields = {

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from spit.engine.cards import deck
+from spit.engine.cards import card_of, deck
 from spit.engine.engine import apply, house, new_table, refusal
 from spit.engine.moves import Deal, Spit
-from spit.engine.row import lay_out
+from spit.engine.row import lay_out, lift
 from spit.engine.rules import Rules
 from spit.engine.table import BETWEEN, OPENING, PLAY, Table, all_cards, owned
-from tests.engine.laid import done, events_of, game, reason
+from tests.engine.laid import done, events_of, game, pile, reason
 
 
 def between(rules: Rules, near: int, far: int, round_no: int = 3) -> Table:
@@ -233,3 +233,19 @@ def test_5_7_the_opening_spit_does_not_count() -> None:
 def test_3_1_before_the_first_deal_nothing_has_happened() -> None:
     table = new_table(game())
     assert (table.stuck, table.spit_due_ms, table.spits_in_vain) == ((False, False), None, 0)
+
+
+@pytest.mark.parametrize(
+    ("held", "by_hand", "left", "top", "turned", "waits"),
+    [
+        ("6H", False, "-", None, False, False),
+        ("(2D)3C6H", True, "(2D)3C", "3C", False, False),
+        ("(2D3C)6H", False, "(2D)3C", "3C", True, False),
+        ("(2D3C)6H", True, "(2D3C)", None, False, True),
+    ],
+)
+def test_4_2_what_is_left_when_a_top_is_taken(
+    held: str, by_hand: bool, left: str, top: str | None, turned: bool, waits: bool
+) -> None:
+    shown = None if top is None else card_of(top)
+    assert lift(pile(held), by_hand) == (card_of("6H"), pile(left), shown, turned, waits)

@@ -246,4 +246,5 @@ def test_a_kind_equals_only_its_own() -> None:
     assert Marked(1) == Marked(1)
     assert Marked(1) != Plain(1)
     assert Marked(1) != (1,)
+    assert not Marked(1) == Plain(1)  # noqa: SIM201
     assert hash(Marked(1)) == hash(("Marked", (1,)))

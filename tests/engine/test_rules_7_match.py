@@ -209,3 +209,4 @@ def test_7_5_once_the_time_is_up_nothing_is_due(options: dict[str, str]) -> None
         assert table.choice_due_ms == 3000
     table = done(table, TimeUp(), at_ms=1000)
     assert (table.spit_due_ms, table.choice_due_ms, table.ends_ms) == (None, None, None)
+    assert table.stuck == (False, False)
