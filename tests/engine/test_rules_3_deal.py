@@ -160,10 +160,11 @@ def test_3_5_third_not_made_when_nobody_has_a_card_left() -> None:
 
 
 def test_3_5_later_spits_cover_all_three() -> None:
-    table = _jammed(opened(game(centers="3"), 20, 32), [3, 9])
-    table = done(table, Spit(), at_ms=1)
-    assert [len(center.cards) for center in table.centers] == [2, 2, 2]
-    assert [len(side.reserve) for side in table.sides] == [2, 7]
+    for before, after in (([3, 9], [2, 7]), ([1, 3], [0, 1]), ([3, 1], [1, 0])):
+        table = _jammed(opened(game(centers="3"), 20, 32), before)
+        table = done(table, Spit(), at_ms=1)
+        assert [len(center.cards) for center in table.centers] == [2, 2, 2]
+        assert [len(side.reserve) for side in table.sides] == after
 
 
 @pytest.mark.parametrize(("reserve", "sizes"), [(5, [2, 2, 2]), (2, [2, 2, 1]), (1, [1, 2, 1])])

@@ -136,7 +136,7 @@ def test_5_5_the_solo_spitter_chooses_once_and_keeps_the_pile() -> None:
     assert reason(table, Choose(FAR, FAR), 69) == "not-now"
     assert events_of(table, ask, 70) == (SpitAsked(FAR, 3070),)
     table = done(table, ask, at_ms=70)
-    assert (table.phase, due(table)) == ("choice", 3070)
+    assert (table.phase, due(table), table.spit_due_ms) == ("choice", 3070, None)
     assert reason(table, Fill(0, 0, 2), 80) == "spit-to-be-chosen"
     assert reason(table, Slap(0, 0), 80) == "spit-to-be-chosen"
     assert reason(table, Call(0), 80) == "spit-to-be-chosen"
@@ -145,6 +145,7 @@ def test_5_5_the_solo_spitter_chooses_once_and_keeps_the_pile() -> None:
     assert legal(table, FAR, 80) == [Choose(FAR, 0), Choose(FAR, 1)]
     assert legal(table, NEAR, 80) == []
     assert events_of(table, Choose(FAR, 0), 80) == (SpitChosen(FAR, 0),)
+    assert done(table, Choose(FAR, 0), at_ms=80).choice_due_ms is None
     table = spat(done(table, Choose(FAR, 0), at_ms=80), 80)
     assert [len(center.cards) for center in table.centers] == [2, 1]
     table = spat(done(table, Call(0), at_ms=90), 90)
