@@ -137,3 +137,14 @@ def test_5_7_refilling_with_what_does_not_fit_may_end_the_round() -> None:
     table = laid(rules, "2H 3C", "5D", "7S QC", reserves=("4H", ""), spits_in_vain=20)
     assert table.phase == "play"
     assert RoundEnded("jam", 1) in events_of(table, Refill(0))
+
+
+def test_5_1_each_seat_is_judged_by_its_own_row() -> None:
+    able, stuck = "(6D)3H 5D", "2H 2C"
+    assert laid(game(**WIDE), stuck, able, "7S QC").stuck == (True, False)
+    assert laid(game(**WIDE), able, stuck, "7S QC").stuck == (False, True)
+
+
+def test_5_1_three_piles_want_no_more_than_fits_one_of_them() -> None:
+    assert laid(game(centers="3"), "AC", "6D", "7S QC 9D").stuck == (True, False)
+    assert laid(game(centers="3"), "AC", "TD", "7S QC 9D").stuck == (True, False)
