@@ -111,3 +111,4 @@ def tidy() -> None:
     sys._clear_internal_caches()
     for _ in range(3):
         gc.collect()
+    gc.freeze()  # the page's own collections need not look at all this again
