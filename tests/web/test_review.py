@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
+from tests.web.test_matches import watch
 
 DUEL = "rules=duel&seed=4&level=novice&start=now&speed=5"
 
@@ -108,3 +110,37 @@ def test_results_outlive_the_page_and_travel_as_a_file(open_table: Open, tmp_pat
         )
         expect(other.page.locator("#dialog .told")).to_contain_text(said)
     other.until(".records[data-done] .by-rules")
+
+
+PILES = """() => [...document.querySelectorAll('#cards .card')]
+  .filter((card) => /^(near|far)-[1-5]$/.test(card.dataset.at))
+  .map((card) => card.getBoundingClientRect().toJSON())"""
+
+
+def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open) -> None:
+    query = "rules=duel&layout=1-1-11-1-1&near=fast&level=slow&seed=1&start=now&speed=100"
+    table = open_table(query, reduced_motion="reduce")
+    page = table.page
+    watch(table)
+    table.until("#dialog [data-done]")
+    page.click("#dialog [data-watch]")
+    table.until("#panel[data-loaded] .chart")
+    expect(page.locator("#panel [name=seat]")).to_contain_text("FastSlow")
+    expect(page.locator("#panel .chart")).to_contain_text("Fast")
+    expect(page.locator("#panel .chart")).not_to_contain_text("You")
+    page.locator("#panel [name=open]").check()
+    for _ in range(3):
+        page.click("#panel [data-action=forward]")
+    table.tick(300)
+    expect(page.locator("#panel .did")).to_contain_text(re.compile("^(Fast|Slow): "))
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.tick(300)
+        for box in page.evaluate(PILES):
+            assert box["top"] >= 0
+            assert box["bottom"] <= height, (width, height)
+        panel = page.locator("#panel").bounding_box()
+        close = page.locator("#panel [data-action=close]").bounding_box()
+        assert panel
+        assert close
+        assert panel["x"] + panel["width"] - close["x"] - close["width"] < 24

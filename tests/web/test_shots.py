@@ -11,8 +11,10 @@ import os
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.web.conftest import Open
+from tests.web.opened import Opened
 
 KEPT = Path(__file__).with_name("shots")
 SIZES = ((320, 568), (390, 844), (844, 390), (1280, 800), (2560, 1440))
@@ -64,17 +66,37 @@ def test_the_table_looks_as_it_did(open_table: Open, theme: str) -> None:
     table.tick(2000)
     table.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
     table.page.evaluate(LAID_STRAIGHT)
-    unlike = {}
-    for width, height in SIZES:
+    assert not unlike(table, blank, theme, SIZES)
+
+
+def test_large_cards_look_as_they_did(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=1&rival=off&start=now", reduced_motion="reduce")
+    blank = table.context.new_page()
+    table.tick(2000)
+    table.page.evaluate(
+        "() => Object.assign(document.documentElement.dataset, "
+        "{ theme: 'light', size: 'large', index: 'large', back: 'weave' })"
+    )
+    table.page.evaluate(LAID_STRAIGHT)
+    assert not unlike(table, blank, "large", ((320, 568), (1280, 800)))
+
+
+def unlike(
+    table: Opened, blank: Page, name: str, sizes: tuple[tuple[int, int], ...]
+) -> dict[str, float]:
+    """The pictures that differ from those that are kept, and by what share of their pixels."""
+    found = {}
+    for width, height in sizes:
         table.page.set_viewport_size({"width": width, "height": height})
+        table.tick(100)
         picture = table.page.screenshot(animations="disabled")
         small = blank.evaluate(SMALL, [base64.b64encode(picture).decode(), WIDE])
-        kept = KEPT / f"{theme}-{width}x{height}.png"
+        kept = KEPT / f"{name}-{width}x{height}.png"
         if os.environ.get("SPIT_SHOTS") == "write":
             kept.parent.mkdir(exist_ok=True)
             kept.write_bytes(base64.b64decode(small))
         before = base64.b64encode(kept.read_bytes()).decode()
         share = blank.evaluate(UNLIKE, [before, small, FAR])
         if share > SHARE:
-            unlike[kept.name] = share
-    assert not unlike
+            found[kept.name] = share
+    return found
