@@ -12,6 +12,7 @@ from typing import NamedTuple
 from spit.app.daily import KEY as DAILY_KEY
 from spit.app.daily import DailyShelf, dailies_text, read_dailies
 from spit.app.daily import united as united_days
+from spit.app.foreign_json import read_json
 from spit.app.paces import KEY as PACES_KEY
 from spit.app.paces import PaceShelf, paces_text, read_paces
 from spit.app.paces import united as united_paces
@@ -54,8 +55,8 @@ def take_backup(text: str, shelf: Shelf) -> Backed:
     if len(text) > LONGEST:
         return Backed(0, 0, False, True, "long")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         data = None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return Backed(0, 0, False, True, "not-one")

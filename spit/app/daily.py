@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from spit.app.foreign_json import read_json
 from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.engine.rules import rules_of
@@ -103,11 +104,13 @@ def dailies_text(dailies: Iterable[Daily]) -> str:
 def read_dailies(text: str) -> tuple[tuple[Daily, ...], bool]:
     """The days in a stored text and whether all of it was sound; never raises."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         return (), False
-    rows = data.get("days") if isinstance(data, dict) else None
-    if not isinstance(rows, list) or data.get("version") != VERSION:
+    if not isinstance(data, dict) or data.get("version") != VERSION:
+        return (), False
+    rows = data.get("days")
+    if not isinstance(rows, list):
         return (), False
     good = [daily for daily in map(_daily, rows) if daily is not None]
     return united(good, ()), len(good) == len(rows)

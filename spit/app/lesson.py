@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from spit.app.foreign_json import read_json
 from spit.app.lesson_steps import STEPS, Goal, Step
 from spit.app.shelf import Shelf
 from spit.engine.events import Claimed, MatchEnded, Spat
@@ -102,8 +103,8 @@ class LessonShelf:
     def resume(self) -> Lesson:
         """The lesson where it was left, from its beginning if nothing sound is kept."""
         try:
-            data = json.loads(self._shelf.get(KEY) or "{}")
-        except (ValueError, RecursionError):
+            data = read_json(self._shelf.get(KEY) or "{}")
+        except ValueError:
             data = {}
         at = data.get("at") if isinstance(data, dict) and data.get("version") == VERSION else 0
         return Lesson(at if type(at) is int and 0 <= at < len(STEPS) else 0)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from spit.app.foreign_json import read_json
 from spit.app.shelf import Shelf
 
 KEY = "spit.paces"
@@ -40,11 +41,13 @@ def paces_text(paces: Iterable[Pace]) -> str:
 def read_paces(text: str) -> tuple[tuple[Pace, ...], bool]:
     """The paces in a stored text and whether all of it was sound; never raises."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         return (), False
-    rows = data.get("paces") if isinstance(data, dict) else None
-    if not isinstance(rows, list) or data.get("version") != VERSION:
+    if not isinstance(data, dict) or data.get("version") != VERSION:
+        return (), False
+    rows = data.get("paces")
+    if not isinstance(rows, list):
         return (), False
     good = [pace for pace in map(_pace, rows) if pace is not None]
     return united(good, ()), len(good) == len(rows)

@@ -12,6 +12,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from spit.app.address import HIGHEST_SEED
+from spit.app.foreign_json import read_json
 from spit.app.game import MATCH_OVER, OPEN, ROUND_OVER, Game
 from spit.app.opponents import OPPONENTS, START
 from spit.app.setup import Setup
@@ -60,7 +61,7 @@ def match_text(game: Game, match_id: str) -> str:
 def read_match(text: str) -> SavedMatch | None:
     """The match in a stored text, None if it is damaged; never raises."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
         if not isinstance(data, dict) or data.get("version") != VERSION:
             return None
         match_id, level = data["id"], data["level"]
@@ -76,7 +77,7 @@ def read_match(text: str) -> SavedMatch | None:
         record = read_record(data["record"])
         if not record.moves:
             return None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, RecordError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecordError):
         return None
     setup = Setup(record.rules, seed, level, None, pace, strength=strength)
     if setup.absent != record.absent:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from spit.app.address import short
+from spit.app.foreign_json import read_json
 from spit.app.keys import Conflict, Own, sound_keys
 from spit.app.settings import ALL_NAMES, SPECS, KeysError, Settings
 from spit.engine.rules import RulesError, rules_of
@@ -57,8 +58,8 @@ def read_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
     `("*",)` means that nothing of it could be read.
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         return Settings(), ("*",)
     if not isinstance(data, dict) or data.get("version") != VERSION:
         return Settings(), ("*",)
@@ -98,8 +99,8 @@ def import_text(text: str, now: Settings) -> Settings:
     if len(text) > LONGEST:
         raise FileError("long")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         data = None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise FileError("not-one")
