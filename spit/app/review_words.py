@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from spit.app.address import short
 from spit.app.chapters import Chapter, ChapterWords
 from spit.app.english_review import TEXTS as ENGLISH
 from spit.app.figures import Figures, Week
@@ -90,7 +91,7 @@ def figures_cells(line: Figures, words: ChapterWords) -> tuple[str, ...]:
         per_cent = {name: round(100 * value) for name, value in rate._asdict().items()}
         shown = words("figures.rate.with", **per_cent)
     return (
-        words(f"rules.{line.rules}") if line.rules else words("figures.all"),
+        _rules_name(line.rules, words),
         words(f"level.{line.level}") if words.has(f"level.{line.level}") else none,
         str(line.games),
         shown,
@@ -100,6 +101,13 @@ def figures_cells(line: Figures, words: ChapterWords) -> tuple[str, ...]:
         none if margin is None else words("figures.margin.with", n=margin),
         str(line.abandoned),
     )
+
+
+def _rules_name(rules: str, words: ChapterWords) -> str:
+    """A result may come from a file or from another version: its rules may have any name."""
+    if not rules:
+        return words("figures.all")
+    return words(f"rules.{rules}") if words.has(f"rules.{rules}") else short(rules)
 
 
 def _streak(words: ChapterWords, streak: int) -> str:
