@@ -62,6 +62,7 @@ class Host(Acting):
         self._teller = Teller(self._wishes.words)
         self._apply_settings()
         self._problems = self._wishes.problems() + self.matches.book.troubles(self.words)
+        self._told_trouble = bool(shelf.trouble)
         self._to_offer = choices.asks_for_no_match
         if alone:
             self._offer()
@@ -85,6 +86,9 @@ class Host(Acting):
         self.matches.keep_owed()
         self.game.tick(at_ms)
         self._hear(at_ms)
+        if self.shelf.trouble and not self._told_trouble:
+            self._told_trouble = True
+            self._problems.append(self.words("trouble." + self.shelf.trouble))
         if self._problems:
             self._teller.say(" ".join(self._problems), "warning", at_ms, LONG_MS)
             self._problems = []

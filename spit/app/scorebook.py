@@ -8,7 +8,7 @@ from spit.app.game import Game
 from spit.app.rating import counted_level
 from spit.app.saved import SavedMatch
 from spit.app.shelf import Shelf
-from spit.app.statistics import Result, Statistics
+from spit.app.statistics import LATEST_MS, Result, Statistics
 from spit.app.told import Resigned, Told
 from spit.app.words import Words
 from spit.engine.events import MatchEnded
@@ -49,7 +49,7 @@ class Scorebook:
         near, far = game.ledger.tally.left
         self.statistics.add(
             Result(
-                when_ms=max(0, today_ms),
+                when_ms=_written_ms(today_ms),
                 id=self.match_id,
                 rules=game.preset,
                 level=level_of(game),
@@ -66,7 +66,7 @@ class Scorebook:
         """A match that an earlier visit began and nobody will end."""
         self.statistics.add(
             Result(
-                when_ms=max(0, today_ms),
+                when_ms=_written_ms(today_ms),
                 id=match.id,
                 rules=preset_name(match.setup.rules),
                 level=match.setup.far or "off",
@@ -85,6 +85,11 @@ class Scorebook:
         if self._shelf.trouble:
             said.append(words("trouble." + self._shelf.trouble))
         return said
+
+
+def _written_ms(today_ms: int) -> int:
+    """Wall time as it can be read again, whatever the device's clock says."""
+    return min(max(0, today_ms), LATEST_MS)
 
 
 def level_of(game: Game) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
+from spit.app.foreign_json import read_json
 from spit.app.shelf import Shelf
 
 KEY = "spit.results"
 VERSION = 1
 OUTCOMES = ("near", "far", "draw", "abandoned")
+LATEST_MS = 10**15 - 1
+"""No later time is read, so none is written."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -45,7 +48,7 @@ def _result(item: object) -> Result:
             raise ValueError(f"{name} is not a short text")
     for name in _NUMBERS:
         number = item.get(name)
-        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 10**15:
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= LATEST_MS:
             raise ValueError(f"{name} is not a number of 0 or more")
     if item["outcome"] not in OUTCOMES or not item["id"]:
         raise ValueError("an unknown outcome or no id")
@@ -61,8 +64,8 @@ def results_text(results: tuple[Result, ...]) -> str:
 def read_results(text: str) -> tuple[tuple[Result, ...], bool]:
     """The results in a stored text and whether all of it was sound; never raises."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         return (), False
     if not isinstance(data, dict) or data.get("version") != VERSION:
         return (), False

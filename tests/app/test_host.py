@@ -369,3 +369,26 @@ def test_unknown_actions_do_nothing() -> None:
     for action in ("", "explode", "slap-9", "slap-x", "__init__", "close"):
         page.act(action)
     assert page.scene.phase == "ready"
+
+
+class Full(Memory):
+    """A store that keeps nothing new."""
+
+    def set(self, key: str, text: str) -> None:
+        raise OSError("full")
+
+
+def test_a_full_store_is_told_once_when_it_shows() -> None:
+    page = Page("?rules=duel&start=now&seed=1&rival=off", Full())
+    assert page.scene.message is None
+    page.act("resign")
+    page.act("confirm-resign")
+    assert page.look().message is not None
+    assert page.scene.message is not None
+    assert "this visit only" in page.scene.message.text
+    page.run(10_000)
+    assert page.scene.message is None
+    page.act("new-game")
+    page.act("resign")
+    page.act("confirm-resign")
+    assert page.look().message is None

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spit.app.address import choices_of
+from spit.app.host import Host
 from spit.app.shelf import Memory, Shelf
 from spit.app.statistics import (
     KEY,
@@ -149,3 +152,11 @@ def test_union_does_not_care_about_order(
     everything = union(one, two)
     assert {r.id for r in everything} == {r.id for r in (*one, *two)}
     assert read_results(results_text(everything)) == (everything, True)
+
+
+def test_a_clock_beyond_all_years_writes_what_can_be_read() -> None:
+    store = Memory()
+    host = Host(choices_of("?start=now"), store, Random(1), today_ms=lambda: 10**18)
+    host.act("confirm-resign", 10)
+    host.frame(20)
+    assert Statistics(Shelf(store)).totals.games == 1
