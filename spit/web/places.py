@@ -5,6 +5,12 @@ from __future__ import annotations
 from spit.app.scene import Place
 from spit.web.element import Element, every
 
+MARKS = (
+    "data-card", "data-playable", "data-movable", "data-hinted", "data-lifted", "data-target",
+    "data-frozen", "data-accepts", "data-last", "data-claimed",
+)  # fmt: skip
+"""What tells of cards at a place."""
+
 
 class Places:
     """All places that the page has; a game uses some of them."""
@@ -19,11 +25,14 @@ class Places:
             self.slaps[str(element.node.getAttribute("data-at"))] = element
 
     def lay(self, places: tuple[Place, ...]) -> None:
-        """Another game: shows the places that it has, and hides the others."""
+        """Another game: shows the places that it has, hides the others and clears them."""
         names = {place.name for place in places}
         for name, element in self.elements.items():
             if name not in names:
                 element.flag("hidden", True)
+                element.put("data-count", "0")
+                for mark in MARKS:
+                    element.put(mark, None)
 
     def draw(self, place: Place) -> None:
         """Writes what differs at one place."""

@@ -96,3 +96,21 @@ def test_cards_change_hands_at_each_deal(open_table: Open) -> None:
     table.until("#table[data-deal='2']")
     after = [card["at"] for card in table.page.evaluate(FACES)]
     assert before != after
+
+
+def test_places_of_another_game_tell_nothing(open_table: Open) -> None:
+    table = open_table("rules=speed-15&seed=1&start=now&rival=off")
+    player = Player(table)
+    player.act("settings")
+    table.page.locator("#set-rules").select_option("duel")
+    table.tick(50)
+    player.act("close")
+    player.act("new-game")
+    player.press("[data-action=confirm-new-game]")
+    table.tick(50)
+    assert player.look()["rules"] == "duel"
+    told = table.page.evaluate(
+        "[...document.querySelectorAll('[data-place][hidden]')]"
+        ".map(({ dataset }) => [dataset.count, dataset.card ?? ''])"
+    )
+    assert set(map(tuple, told)) == {("0", "")}
