@@ -15,6 +15,7 @@ from spit.app.chart import Chart, chart
 from spit.app.look_back import Course, LookBack
 from spit.app.paces import Pace
 from spit.app.review_words import FigureRow, missed_lines, review_rows
+from spit.app.shapes import Markup
 from spit.app.share import A_PERSON, SharedReplay, replay_fragment
 from spit.engine.record import Record
 from spit.engine.seats import NEAR
@@ -26,7 +27,7 @@ class ReviewView(NamedTuple):
     title: str
     working: str
     """What to say while it is worked out, "" once it is done; the rest is empty until then."""
-    svg: str
+    svg: Markup | None
     """The chart as markup, escaped throughout."""
     about: str
     """The chart in words."""
@@ -81,7 +82,7 @@ class Aftermath:
         if self.view_made is not None:
             return self.view_made
         title, working = self._words("review.title"), self._words("review.working")
-        return ReviewView(title, working, "", "", (), (), (), "")
+        return ReviewView(title, working, None, "", (), (), (), "")
 
     @property
     def course(self) -> Course | None:

@@ -16,6 +16,7 @@ from spit.app.figures import Week, figure_table, weeks
 from spit.app.paces import Pace
 from spit.app.rating import Rater, Standing
 from spit.app.review_words import figures_cells, figures_heads, rating_lines, week_line
+from spit.app.shapes import Markup
 from spit.app.statistics import Result
 from spit.app.trend import plain_points, rating_points, trend
 
@@ -25,19 +26,18 @@ SLICE = 200
 
 
 class BookView(NamedTuple):
-    """Everything the screen says. Pictures are markup, escaped throughout; "" where there is too
-    little for one."""
+    """Everything the screen says. There is no picture where there is too little for one."""
 
     heads: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
     """One cell for each head; all games first."""
     rating_title: str
     rating: tuple[str, ...]
-    rating_svg: str
+    rating_svg: Markup | None
     weeks_title: str
     weeks: tuple[tuple[str, str], ...]
     """Week and its speed in words, the newest first."""
-    weeks_svg: str
+    weeks_svg: Markup | None
 
 
 class RecordBook:
@@ -93,17 +93,17 @@ class RecordBook:
             by_week,
             _speed_picture(played, f"{words('figures.weeks')}. {': '.join(by_week[0])}")
             if by_week
-            else "",
+            else None,
         )
 
 
-def _rating_picture(stands: Standing, label: str) -> str:
+def _rating_picture(stands: Standing, label: str) -> Markup | None:
     if stands.games < 2:
-        return ""
+        return None
     return trend(rating_points(stands), label, RATING_STEP).written()
 
 
-def _speed_picture(played: tuple[Week, ...], label: str) -> str:
+def _speed_picture(played: tuple[Week, ...], label: str) -> Markup | None:
     if len(played) < 2:
-        return ""
+        return None
     return trend(plain_points([week.plays_per_minute for week in played]), label, 10).written()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, NewType
+
+Markup = NewType("Markup", str)
+"""Written by `Element.written` only: whatever was put in is escaped. The page takes no other."""
 
 
 class Element(NamedTuple):
@@ -13,13 +16,13 @@ class Element(NamedTuple):
     text: str = ""
     children: tuple[Element, ...] = ()
 
-    def written(self) -> str:
-        """As markup, everything escaped: fit to be set as innerHTML in one crossing."""
+    def written(self) -> Markup:
+        """As markup, everything escaped: fit to be laid into the page in one crossing."""
         attributes = "".join(f' {name}="{_escaped(value)}"' for name, value in self.attributes)
         inside = _escaped(self.text) + "".join(child.written() for child in self.children)
         if not inside:
-            return f"<{self.tag}{attributes}/>"
-        return f"<{self.tag}{attributes}>{inside}</{self.tag}>"
+            return Markup(f"<{self.tag}{attributes}/>")
+        return Markup(f"<{self.tag}{attributes}>{inside}</{self.tag}>")
 
     def get(self, name: str) -> str:
         """An attribute's value, "" if it is not set."""

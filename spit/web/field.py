@@ -7,6 +7,7 @@ from pyodide.ffi import JsProxy
 from spit.app.scene import Field
 from spit.app.words import Words
 from spit.web.element import made
+from spit.web.markup import put_markup
 
 
 class Line:
@@ -63,7 +64,7 @@ class Line:
         from spit.app.option_pictures import option_picture
 
         drawn = option_picture(field.name, field.value) if field.enabled else None
-        self.picture.innerHTML = "" if drawn is None else drawn.written()
+        put_markup(self.picture, None if drawn is None else drawn.written())
 
     def _describe(self, field: Field) -> None:
         told = [f"note-{field.name}"] if self.note.textContent else []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from pyodide.ffi import JsProxy
 
+from spit.app.shapes import Markup
 from spit.web.element import made
 
 
@@ -17,10 +19,16 @@ def box(*children: JsProxy, class_: str = "") -> JsProxy:
     return node
 
 
-def picture(svg: str, class_: str) -> JsProxy:
-    """A box with a picture of ours; the app has escaped every text in it."""
+def put_markup(node: Any, markup: Markup | None) -> None:  # noqa: ANN401
+    """Puts a picture of ours into an element, in the place of what was there. The one way by which
+    the page makes markup."""
+    node.innerHTML = markup or ""
+
+
+def picture(svg: Markup | None, class_: str) -> JsProxy:
+    """A box with a picture of ours."""
     node = made("div", class_=class_)
-    node.innerHTML = svg
+    put_markup(node, svg)
     return node
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pyscript import document
 
+from spit.app.shapes import Element as Shape
 from spit.web.element import Element, made
+from spit.web.markup import put_markup
 
 
 class Panel:
@@ -30,8 +32,10 @@ class Panel:
 def icon_button(action: str, icon: str, label: str) -> Element:
     """A button with a picture."""
     node = made("button", type="button", class_="icon-button", data_action=action)
-    # One symbol of the page's own icons; nothing in here comes from anybody else.
-    node.innerHTML = f'<svg class="icon" aria-hidden="true"><use href="#i-{icon}"></use></svg>'
+    symbol = Shape("use", (("href", f"#i-{icon}"),))
+    put_markup(
+        node, Shape("svg", (("class", "icon"), ("aria-hidden", "true")), "", (symbol,)).written()
+    )
     button = Element(node)
     button.put("aria-label", label)
     button.put("title", label)

@@ -10,7 +10,7 @@ from spit.app.replayer import SPEEDS
 from spit.app.review_words import review_words
 from spit.engine.record import RecordError
 from spit.web.element import Element, made
-from spit.web.markup import box
+from spit.web.markup import box, put_markup
 from spit.web.panel import Panel, icon_button
 
 
@@ -129,7 +129,7 @@ class ReplayPanel:
         chart = self._chart.chart
         if not working and chart is not None:
             self._charted = True
-            self._picture.innerHTML = self._chart.view().svg
+            put_markup(self._picture, self._chart.view().svg)
             self._picture.firstChild.setAttribute("preserveAspectRatio", "none")
             self._picture.firstChild.setAttribute("aria-hidden", "true")
             self._scale.put("min", str(chart.first_ms))

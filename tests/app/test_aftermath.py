@@ -10,6 +10,7 @@ from spit.app.paces import Pace
 from spit.app.record_book import BookView, RecordBook
 from spit.app.review_words import names_of, review_words
 from spit.app.share import shared_of
+from spit.app.share_words import share_words
 from spit.app.statistics import Result
 from tests.app.played import played
 
@@ -82,7 +83,7 @@ def test_an_empty_book() -> None:
     view = book_view([], [], 0)
     assert view.lines == (("All games", "–", "0", "–", "–", "0", "–", "–", "0"),)
     assert view.rating[0] == "No rated game yet."
-    assert (view.rating_svg, view.weeks_svg, view.weeks) == ("", "", ())
+    assert (view.rating_svg, view.weeks_svg, view.weeks) == (None, None, ())
 
 
 def test_thousands_of_games_come_in_slices() -> None:
@@ -97,3 +98,11 @@ def test_thousands_of_games_come_in_slices() -> None:
     worst = max(worst, time.process_time() - begun)
     assert worst < 0.05
     assert view.lines[0][2] == "2400"
+
+
+def test_results_under_rules_that_nobody_knows_are_shown_by_their_name() -> None:
+    results = [Result(1, "a", "<b>gone</b>", "who?", "near", "out")]
+    book = RecordBook(results, (), 0, share_words("en"))
+    while book.step():
+        pass
+    assert [line[0] for line in book.view().lines][-1] == "<b>gone</b>"
