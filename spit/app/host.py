@@ -92,6 +92,7 @@ class Host(Acting):
         if self._problems:
             self._teller.say(" ".join(self._problems), "warning", at_ms, LONG_MS)
             self._problems = []
+            self._own_revision += 1
         if self._teller.pass_time(at_ms):
             self._own_revision += 1
         if self.settings.nudge:

@@ -34,6 +34,8 @@ def trend(points: Sequence[Point], label: str, round_to: int = 1) -> Element:
     highest = max((point.high for point in shown), default=1.0)
     bottom = lowest // round_to * round_to
     top = max(-(-highest // round_to) * round_to, bottom + round_to)
+    if top <= bottom:  # numbers so large that a step is lost in them
+        top = 2 * bottom
     places = [(_x(i, len(shown)), point) for i, point in enumerate(shown)]
     drawn = [*_grid(bottom, top)]
     if len(places) > 1:

@@ -45,3 +45,9 @@ def test_a_rating_has_a_band() -> None:
     assert len(points) == 5
     assert all(point.low < point.value < point.high for point in points)
     assert "trend-band" in [e.get("class") for e in trend(points, "", 100).all()]
+
+
+def test_numbers_beyond_all_measure_are_drawn() -> None:
+    drawn = trend(plain_points([6e21, 6e21]), "far away", 10)
+    assert "nan" not in drawn.written()
+    assert "inf" not in drawn.written()
