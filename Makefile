@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(shell $(p) -c '$(NEW)' 2>/dev/null && echo $(p))) python3)
 VENV := .venv/bin/python
 
-.PHONY: help play test lint runtime files site bench bench-boot lighthouse mutants clean
+.PHONY: help play test lint soak runtime files site bench bench-boot lighthouse mutants clean
 
 help:  ## say what there is
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -25,6 +25,9 @@ runtime:  ## lay PyScript and Pyodide under static/runtime/
 
 files:  ## write the [files] table of pyscript.toml
 	@$(PYTHON) -m scripts.pyfiles
+
+soak: .venv/installed  ## play Expert for ten minutes and look at everything (SOAK=--help)
+	@$(VENV) -m scripts.soak $(SOAK)
 
 bench: .venv/installed  ## measure the engine, then the page
 	@$(VENV) -m scripts.bench_engine

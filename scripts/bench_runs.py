@@ -19,10 +19,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from scripts import runtime, serve
+from scripts import inside, runtime, serve
 from scripts.bench_trace import Spent, traced
 
-INPAGE = Path(__file__).parent / "inpage"
 PACE_MS = 450
 """A play of an expert: how often the script looks for something to press."""
 PATIENCE_S = 1800
@@ -87,18 +86,17 @@ class Runs(NamedTuple):
     origin: str
 
     @contextmanager
-    def page(self, query: str) -> Iterator[tuple[Page, CDPSession]]:
-        """The page, ready and at rest, with the probe in it."""
+    def page(self, query: str, *more: str) -> Iterator[tuple[Page, CDPSession]]:
+        """The page, ready and at rest, with the probe in it, and `more` of scripts/inpage/."""
         context = self.chromium.new_context(
             viewport={"width": 1280, "height": 800}, service_workers="block"
         )
         page = context.new_page()
         page.set_default_timeout(120_000)
-        page.add_init_script(path=INPAGE / "probe.js")
+        inside.prepare(page, "person.js", "probe.js", *(f"{name}.js" for name in more))
         page.goto(f"{self.origin}/?{query}", wait_until="commit")
         page.wait_for_selector("html[data-spit=ready]", state="attached")
-        source = (INPAGE / "probe.py").read_text(encoding="utf-8")
-        page.evaluate("source => bench.load(source)", source)
+        inside.load(page, "living", "probe", *more)
         try:
             yield page, context.new_cdp_session(page)
         finally:
@@ -126,8 +124,8 @@ def yardsticks(runs: Runs) -> tuple[float, float]:
     with runs.page("") as (page, _):
         page.wait_for_timeout(2000)
         page.evaluate("bench.write()")
-        page.evaluate("bench.ask('write()')")
-        return page.evaluate("bench.write()"), page.evaluate("bench.ask('write()')")
+        inside.ask(page, "probe.write()")
+        return page.evaluate("bench.write()"), inside.ask(page, "probe.write()")
 
 
 def pointer(runs: Runs, rules: str) -> Seen:
@@ -151,7 +149,7 @@ def _play_by_mouse(page: Page, until: float) -> None:
         at = page.evaluate(
             """() => {
               bench.spin();
-              const node = bench.choose();
+              const node = person.choose();
               if (!node) return null;
               const box = node.getBoundingClientRect();
               return [box.x + box.width / 2, box.y + box.height / 2];
@@ -169,20 +167,20 @@ def duels(runs: Runs, count: int, speed: float) -> Duels:
     """Duels one after the other in one page, by script."""
     seen = Duels()
     with runs.page("rules=duel&level=expert") as (page, session):
-        page.evaluate(f"bench.ask('speed_up({speed})')")
+        inside.ask(page, f"living.speed_up({speed})")
         page.wait_for_timeout(3000)  # what comes after ready: other parts are fetched
         for number in range(1, count + 1):
             with traced(page, seen.spent, tasks=True):
                 page.evaluate(f"bench.play({PACE_MS / speed})")
-                _await_phase(page, "match-over")
-                page.evaluate("bench.rest()")
+                await_phase(page, "match-over")
+                page.evaluate("person.rest()")
                 page.wait_for_timeout(1500)  # the look back at the match is worked out
                 page.evaluate(NEW_GAME)
-                _await_phase(page, "ready")
+                await_phase(page, "ready")
                 page.wait_for_timeout(500)
             seen.take(page)
             if number in (min(EARLY, count), count):
-                size = _size(page, session)
+                size = size_of(page, session)
                 seen.early, seen.late = (seen.early if number > EARLY else size), size
                 page.evaluate("bench.take()")  # measuring is no part of the play
     return seen
@@ -204,11 +202,11 @@ def rivals(runs: Runs, level: str, seconds: float) -> tuple[list[float], list[fl
     the processor."""
     spent = Spent()
     with runs.page(f"rules=duel&level={level}&start=now") as (page, _):
-        page.evaluate("bench.ask('watch_rivals()')")
-        page.evaluate("bench.ask('rivals_ms()')")
+        inside.ask(page, "probe.watch_rivals()")
+        inside.ask(page, "probe.rivals_ms()")
         with traced(page, spent):
             _play_on(page, seconds)
-        clock: list[float] = json.loads(page.evaluate("bench.ask('rivals_ms()')"))
+        clock: list[float] = json.loads(inside.ask(page, "probe.rivals_ms()"))
     return clock, spent.thoughts
 
 
@@ -220,10 +218,10 @@ def _play_on(page: Page, seconds: float) -> None:
         page.wait_for_timeout(500)
         if page.evaluate(PHASE) == "match-over":
             page.evaluate(NEW_GAME)
-    page.evaluate("bench.rest()")
+    page.evaluate("person.rest()")
 
 
-def _await_phase(page: Page, phase: str) -> None:
+def await_phase(page: Page, phase: str) -> None:
     until = time.monotonic() + PATIENCE_S / 10
     while page.evaluate(PHASE) != phase:
         if time.monotonic() > until:
@@ -231,8 +229,8 @@ def _await_phase(page: Page, phase: str) -> None:
         page.wait_for_timeout(100)
 
 
-def _size(page: Page, session: CDPSession) -> Size:
-    objects = page.evaluate("bench.ask('objects()')")
+def size_of(page: Page, session: CDPSession) -> Size:
+    objects = inside.ask(page, "living.objects()")
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
         page.wait_for_timeout(200)
@@ -241,5 +239,5 @@ def _size(page: Page, session: CDPSession) -> Size:
         nodes=page.evaluate("bench.nodes()"),
         dom=session.send("Memory.getDOMCounters")["nodes"],
         objects=objects,
-        memory=page.evaluate("bench.python._module.HEAPU8.length") / 1e6,
+        memory=page.evaluate("inside.python._module.HEAPU8.length") / 1e6,
     )

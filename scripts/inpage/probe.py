@@ -5,7 +5,6 @@ Asked from outside by its functions, whose answers are numbers or JSON.
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Callable
 from time import perf_counter
@@ -13,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from js import console, document
 
-from spit.app.clock import Clock
+from scripts.inpage.living import the
 from spit.app.rivals import Rivals
 from spit.web.frame import Frames
 
@@ -61,14 +60,6 @@ class Spent:
 spent = Spent()
 
 
-def the(kind: type[T]) -> T:
-    """The one object of this kind. LookupError: the page is made in another way."""
-    found = [item for item in gc.get_objects() if type(item) is kind]
-    if len(found) != 1:
-        raise LookupError(f"{len(found)} of {kind.__name__}")
-    return found[0]
-
-
 def watch_rivals() -> None:
     """From now on the rivals' time is counted."""
     for name in THOUGHTS:
@@ -81,27 +72,6 @@ def rivals_ms() -> str:
     """Time in the rivals' code in each frame since the last call, as JSON."""
     frames, spent.frames = spent.frames, []
     return json.dumps([round(ms, 3) for ms in frames])
-
-
-def speed_up(factor: float) -> None:
-    """The game's clock runs faster."""
-    the(Clock).speed = factor
-
-
-def objects() -> int:
-    """Python objects that are alive, after a collection."""
-    gc.collect()
-    return len(gc.get_objects())
-
-
-def census() -> str:
-    """Python objects by type, most first, as JSON: to find what grows."""
-    gc.collect()
-    counts: dict[str, int] = {}
-    for item in gc.get_objects():
-        name = type(item).__name__
-        counts[name] = counts.get(name, 0) + 1
-    return json.dumps(dict(sorted(counts.items(), key=lambda pair: -pair[1])[:60]))
 
 
 def write() -> float:
