@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(shell $(p) -c '$(NEW)' 2>/dev/null && echo $(p))) python3)
 VENV := .venv/bin/python
 
-.PHONY: help play test lint soak runtime files site bench bench-boot lighthouse mutants clean
+.PHONY: help play test lint soak runtime files site bench bench-boot lighthouse mutants docs clean
 
 help:  ## say what there is
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -23,8 +23,9 @@ lint: .venv/installed  ## ruff and mypy
 runtime:  ## lay PyScript and Pyodide under static/runtime/
 	@$(PYTHON) -m scripts.runtime
 
-files:  ## write the [files] table of pyscript.toml
+files:  ## write the [files] table of pyscript.toml, and docs/modules.md
 	@$(PYTHON) -m scripts.pyfiles
+	@$(PYTHON) -m scripts.modules
 
 soak: .venv/installed  ## play Expert for ten minutes and look at everything (SOAK=--help)
 	@$(VENV) -m scripts.soak $(SOAK)
@@ -44,6 +45,9 @@ bench-boot: .venv/installed  ## measure how fast the page starts, beside a stock
 
 site:  ## write the folder to publish to build/site
 	@$(PYTHON) -m scripts.site
+
+docs: .venv/installed  ## the documentation of all modules, in build/docs
+	@$(VENV) -m scripts.docs
 
 lighthouse: .venv/installed  ## what Lighthouse says of the published page
 	@$(VENV) -m scripts.lighthouse

@@ -66,6 +66,7 @@ def parts(workers: int) -> list[Part]:
         Part("ruff", (python, "-m", "ruff", "check", "."), junit=False),
         Part("format", (python, "-m", "ruff", "format", "--check", "."), junit=False),
         Part("mypy", (python, "-m", "mypy"), junit=False),
+        Part("docs", (python, "-m", "scripts.docs"), junit=False),
     ]
     spread = ("-n", str(workers), "--dist", "worksteal")
     if found := folders(*CPYTHON):

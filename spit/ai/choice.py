@@ -16,7 +16,7 @@ from spit.ai.weights import NOTHING, Weights
 from spit.engine.moves import Call, Choose, Fill, Move, Pair, Play, Refill, Slap, Turn
 from spit.engine.observation import Observation
 
-Choice: TypeAlias = "Callable[[Board, Observation, list[Move], Weights, Random], Move | None]"
+Choice: TypeAlias = Callable[[Board, Observation, list[Move], Weights, Random], Move | None]
 """What `choose` is: a rival's way to its next move in play."""
 
 

@@ -116,7 +116,7 @@ class Acting(Pointing):
 
     def _set(self, value: str, at_ms: float) -> None:
         name, _, wanted = value.partition("=")
-        error = self._wishes.set(name, wanted, self._today_ms())
+        error = self._wishes.choose(name, wanted, self._today_ms())
         self._desk.told(name, error)
         if not error:
             self._apply_settings()

@@ -14,7 +14,7 @@ REBINDABLE = (
 """Esc always puts down, and is nobody else's."""
 INTENTS = (*REBINDABLE, "put-down")
 
-Own: TypeAlias = "tuple[tuple[str, str], ...]"
+Own: TypeAlias = tuple[tuple[str, str], ...]
 """A person's own keys: (intent, code), one for each intent that has one, sorted."""
 
 _COMMON = {

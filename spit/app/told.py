@@ -50,4 +50,4 @@ class Resigned(NamedTuple):
     """The near seat gave the match up."""
 
 
-Told: TypeAlias = "Event | Reached | Withdrawn | Refused | Counted | Paused | Resumed | Resigned"
+Told: TypeAlias = Event | Reached | Withdrawn | Refused | Counted | Paused | Resumed | Resigned

@@ -89,7 +89,7 @@ class Wishes:
             strength=strength,
         )
 
-    def set(self, name: str, text: str, today_ms: int) -> str:
+    def choose(self, name: str, text: str, today_ms: int) -> str:
         """Choose something on the page; "" or why it cannot be, as a sentence."""
         kept = self.store.settings
         own = "rules" if name in OPTION_BY_NAME else name

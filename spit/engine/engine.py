@@ -41,7 +41,7 @@ __all__ = [
     "try_move",
 ]
 
-Step: TypeAlias = "tuple[Table, tuple[Event, ...]]"
+Step: TypeAlias = tuple[Table, tuple[Event, ...]]
 
 
 def apply(table: Table, move: Move, now_ms: int) -> Step:

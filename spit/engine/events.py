@@ -152,7 +152,23 @@ class MatchEnded(NamedTuple):
 
 
 Event: TypeAlias = (
-    "Dealt | Played | Uncovered | Turned | Filled | Paired | Refilled | Declared | Lapsed"
-    " | SpitAsked | SpitChosen | Spat | SidePileRemade | SlappedEarly | Slapped | Claimed"
-    " | RoundEnded | Gathered | MatchEnded"
+    Dealt
+    | Played
+    | Uncovered
+    | Turned
+    | Filled
+    | Paired
+    | Refilled
+    | Declared
+    | Lapsed
+    | SpitAsked
+    | SpitChosen
+    | Spat
+    | SidePileRemade
+    | SlappedEarly
+    | Slapped
+    | Claimed
+    | RoundEnded
+    | Gathered
+    | MatchEnded
 )

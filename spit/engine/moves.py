@@ -113,6 +113,6 @@ class TimeUp(NamedTuple):
     """House. The match clock has run out (7.5)."""
 
 
-SeatMove: TypeAlias = "Play | Fill | Pair | Turn | Call | Choose | Slap | Refill"
-HouseMove: TypeAlias = "Deal | Spit | Ask | HouseChoose | TimeUp"
-Move: TypeAlias = "SeatMove | HouseMove"
+SeatMove: TypeAlias = Play | Fill | Pair | Turn | Call | Choose | Slap | Refill
+HouseMove: TypeAlias = Deal | Spit | Ask | HouseChoose | TimeUp
+Move: TypeAlias = SeatMove | HouseMove

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from .match import MATCH_FORMS, Match, match_of
 
-Value: TypeAlias = "str | int | bool | Match"
+Value: TypeAlias = str | int | bool | Match
 
 
 LONGEST_QUOTED = 60

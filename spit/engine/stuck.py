@@ -16,8 +16,8 @@ from .table import Center, Pile, Side, Table
 # A pile as the search sees it: whether face-down cards lie under it, and its face-up cards, each as
 # its rank twice, and one more if it fits. Cards of a rank are alike otherwise, so that even rows
 # of whole ranks can be arranged in few ways.
-_Stack: TypeAlias = "tuple[bool, tuple[int, ...]]"
-_Step: TypeAlias = "tuple[int, int, bool]"  # from, onto, into a gap
+_Stack: TypeAlias = tuple[bool, tuple[int, ...]]
+_Step: TypeAlias = tuple[int, int, bool]  # from, onto, into a gap
 
 
 def wanted_by(centers: tuple[Center, ...]) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import pyfiles
+from scripts import modules, pyfiles
 
 
 def config(root: Path) -> dict[str, object]:
@@ -24,6 +24,12 @@ def test_files_equal_the_tree(root: Path) -> None:
     table = config(root)["files"]
     names = [f"./{name}" for name in pyfiles.page_files()]
     assert table == {name: name for name in names}, "run: make files"
+
+
+def test_the_table_of_modules_is_right(root: Path) -> None:
+    written = (root / "docs" / "modules.md").read_text(encoding="utf-8")
+    assert written == modules.text(), "run: make files"
+    assert not re.findall(r"^\|[^|]+\|\s*\|$", written, re.MULTILINE), "a module says nothing"
 
 
 def test_the_comments_have_no_quotes(root: Path) -> None:
