@@ -148,3 +148,17 @@ def test_a_joker_is_counted_like_any_card():
     moves: list[Move] = legal_seen(observe(table, 0), 10)
     assert Play(0, 1, 0) in moves
     assert card_of("XR") == 52
+
+
+def test_of_two_plays_either_may_come():
+    table = laid(RULES, "7C 3H", "KC", "6D 4H")
+    assert {chosen(table, RANDOM, seed) for seed in range(30)} == {Play(0, 0, 0), Play(0, 1, 1)}
+
+
+def test_while_there_is_a_play_a_run_of_row_moves_is_not_thought_of():
+    table = laid(game("pairs"), "2C 2H (9D)TS 4D QH", "KC", "6D 3H")
+    seen = observe(table, 0)
+    board = known(seen, all_noticed(table), 10)
+    choices, playing = open_choices(board, seen, legal_seen(seen, 10))
+    assert playing
+    assert choices == [Play(0, 0, 1), Play(0, 1, 1), Play(0, 3, 1)]

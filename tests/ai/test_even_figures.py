@@ -40,7 +40,7 @@ def plainly(bouts: list[Bout], pace_ms: float) -> float:
     return sum(s * w for s, w in zip(strengths, weights, strict=True)) / sum(weights)
 
 
-@pytest.mark.parametrize("pace_ms", [0.0, 600.0, 1900.0])
+@pytest.mark.parametrize("pace_ms", [0.0, 0.5, 600.0, 1900.0])
 @pytest.mark.parametrize(
     "bouts",
     [
@@ -86,6 +86,7 @@ def test_the_pace_of_people_of_some_strength(pace_ms: float, strength: float):
 def test_steps_grow_smaller(rounds_before: int, step: float):
     up = Even((Bout(0.5, 0, WON),) * rounds_before, 520.0, 0.5)
     assert after_round(up, WON, 0, []).strength == pytest.approx(0.5 + step, abs=0.0006)
+    assert after_round(Even((), 520.0, 0.5), WON, 0, []).strength == 1.192, "three digits"
     down = Even((Bout(4.0, 0, LOST),) * rounds_before, 2000.0, 4.0)
     assert after_round(down, LOST, 0, []).strength == pytest.approx(4.0 - step, abs=0.0006)
 
@@ -115,12 +116,13 @@ def test_the_last_sixty_rounds_are_kept():
         (1000.0, [900, 400], 1000.0),
         (1000.0, [900, 400, 500], 850.0),
         (1000.0, [333, 333, 333], 799.9),
+        (1000.55, [333, 333, 333], 800.3),
         (0.5, [400, 400, 400], 120.3),
     ],
 )
 def test_the_pace_is_the_median_slowly_mixed_in(before: float, gaps: list[int], pace: float):
     after = after_round(Even(pace_ms=before), WON, 0, gaps)
-    assert after.pace_ms == pytest.approx(pace, abs=0.051)
+    assert after.pace_ms == pytest.approx(pace, abs=0.051 if before == 0.5 else 1e-9)
 
 
 PLAYED = Played(0, 0, 0, 5)

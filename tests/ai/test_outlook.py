@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from spit.ai.choice import choose_spit, known, worth
+from spit.ai.choice import choose_spit, judged, known, worth
 from spit.ai.outlook import Board, Outlook, after_one, mask_of, outlook
 from spit.ai.sight import EMPTY, HIDDEN, Note, Sight, tops
 from spit.ai.weights import Weights
@@ -122,6 +122,8 @@ def test_a_row_move_costs_less_while_the_other_cannot_play():
     assert worth(calm, Fill(0, 0, 4), PRICES._replace(row_calm=0.0), True) == -7.0
     unseen = calm._replace(centers=(EMPTY, card_of("QH")))
     assert worth(unseen, Fill(0, 0, 4), PRICES, True) == -7.0, "the king fits the other pile"
+    ace = calm._replace(centers=(card_of("AC"), EMPTY), other=1 << card_of("2D"))
+    assert worth(ace, Fill(0, 0, 4), PRICES, True) == -7.0
 
 
 def test_a_play_is_worth_its_features():
@@ -129,6 +131,7 @@ def test_a_play_is_worth_its_features():
     prices = Weights(noise=0.0, outlook=Outlook(under=10.0, ready=1.0, bare=100.0))
     assert worth(board, Play(0, 0, 0), prices, True) == 21.0
     assert worth(board, Fill(0, 2, 4), prices, False) == 101.0
+    assert worth(board, Fill(0, 2, 4), prices._replace(row=-7.0), True) == 94.0
 
 
 def test_only_what_has_been_noticed_is_known():
@@ -151,3 +154,11 @@ def test_spitting_alone_when_even_counts_as_ahead():
     )
     spits = [Choose(0, 0), Choose(0, 1)]
     assert choose_spit(observe(table, 0), spits, 0.0, Random(1)) == Choose(0, 0)
+
+
+def test_a_pile_seems_thicker_by_the_share_it_is_off():
+    class Off(Random):
+        def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+            return mu + sigma
+
+    assert judged(8, 0.25, Off()) == 10.0
