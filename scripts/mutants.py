@@ -102,19 +102,21 @@ class Trials:
         return True
 
     def _measured(self, item: pytest.Item, codes: dict[int, str]) -> Clean:
-        def child(pipe: int) -> None:
+        def timed(pipe: int) -> None:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            os.write(pipe, json.dumps(time.process_time()).encode())
+
+        def watched(pipe: int) -> None:
             seen: set[int] = set()
             sys.setprofile(lambda frame, _event, _arg: seen.add(id(frame.f_code)))
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             sys.setprofile(None)
-            places = [codes[code] for code in seen if code in codes]
-            os.write(pipe, json.dumps([places, time.process_time()]).encode())
+            os.write(pipe, json.dumps([codes[code] for code in seen if code in codes]).encode())
 
-        written, code = forked(child)
-        if code:
+        (seconds, failed), (places, _) = forked(timed), forked(watched)
+        if failed:
             raise words.MissingToolError(f"{item.nodeid} fails without any mutant.")
-        places, seconds = json.loads(written)
-        return Clean(frozenset(places), seconds)
+        return Clean(frozenset(json.loads(places)), json.loads(seconds))
 
     def _tried(self, mutant: Mutant, items: list[pytest.Item]) -> str:
         killers = self.killers[mutant.place]

@@ -157,8 +157,8 @@ def test_what_is_stored_word_by_word():
     "text",
     [
         "even1 0 -1", "even1 0 4.75", "even1 999999 1", "even1 1e-05 1", "even1 5 1 -1,0,0",
-        "even1 5 1 4.75,0,1", "even1 5 1 1,54,1", "even1 5 1 1,-54,1",
-        "even1 0.00000000000000001 1",
+        "even1 5 1 4.75,0,1", "even1 5 1 1,54,1", "even1 5 1 1,-54,1", "even1 5 1 1,0054,1",
+        "even1 0.000000000000000001 1",
     ],
 )  # fmt: skip
 def test_figures_at_their_limits_are_read(text: str):

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from spit.ai import levels
 from spit.ai.levels import LEVELS, Level, paced
 from spit.ai.rival import distance
 from spit.ai.tempo import (
@@ -190,3 +191,12 @@ def test_what_is_said_of_a_pace():
 )
 def test_how_far_the_hand_goes(move: Move, centers: int, far: float):
     assert distance(move, centers) == pytest.approx(far)
+
+
+def test_a_levels_tempo_is_told_by_its_mean_excess():
+    made = levels._tempo(900, 1000, 500, (105.0, 42.0), 190, (900, 1800))
+    assert made.board == pytest.approx((450, 180, 550))
+    assert made.chain == pytest.approx((225, 90, 275))
+    assert made[0] == 900
+    assert made[3:] == (28.0, 105.0, 42.0, 190, (900, 1800))
+    assert dict(levels._all(*LEVELS.values())) == dict(LEVELS)
