@@ -197,7 +197,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     parser.add_argument("only", nargs="*", help="a room or a module: ai, engine/settle")
     parser.add_argument("--again", action="store_true", help="only what is not known to be killed")
+    parser.add_argument("--seconds", type=float, default=CONFIG["seconds"], help="of tests, each")
     chosen = parser.parse_args()
+    CONFIG["seconds"] = chosen.seconds
     os.environ["SPIT_HYPOTHESIS"] = "mutants"
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     last: dict[str, str] = json.loads(LAST.read_text()) if LAST.exists() else {}

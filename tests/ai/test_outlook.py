@@ -71,11 +71,11 @@ def test_features_are_what_a_plain_count_finds(options: dict[str, str]):
     for _ in range(150):
         cards = rng.sample(range(52), 13)
         own = tuple(rng.choice((card, card, card, EMPTY, HIDDEN)) for card in cards[1:5])
-        centers = [cards[5], cards[6], rng.choice((EMPTY, cards[7]))][: rules.centers]
+        centers = [rng.choice((EMPTY, card, card)) for card in cards[5:8]][: rules.centers]
         under = tuple(rng.randrange(3) for _ in range(5))
         other = cards[8:13]
         board = Board((cards[0], *own), under, tuple(centers), mask_of(tuple(other)), rules)
-        for center in (0, 1, None):
+        for center in (None, *[at for at, top in enumerate(centers) if top >= 0]):
             assert outlook(board, 0, center) == plainly(board, other, 0, center)
 
 
