@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spit.ai.levels import Level
-from spit.ai.rival import Reach, Rival, landed, look, sit, wake
-from spit.ai.sight import EMPTY, UNSEEN, Eye, Note, Sight, glance, next_notice_ms, shuffled
+from spit.ai.rival import Reach, Rival, dropped, landed, look, sit, wake
+from spit.ai.sight import EMPTY, UNSEEN, Eye, Note, Sight, glance, next_notice_ms, shuffled, tops
 from spit.ai.weights import FIRST
 from spit.engine.moves import Call, Choose, Fill, Play, Slap
 from spit.engine.observation import observe
@@ -184,9 +184,7 @@ def test_a_row_move_is_held_back_for_a_card_about_to_be_noticed(hold_ms: int, re
         assert rival.reach == Reach(Fill(0, 0, 1), 500, 500 + 111)
 
 
-@pytest.mark.parametrize(
-    ("lands_ms", "stops_ms"), [(760, None), (761, 760)], ids=["too late", "in time"]
-)
+@pytest.mark.parametrize(("lands_ms", "stops_ms"), [(760, None), (761, 760), (1000, 760)])
 def test_a_hand_is_called_back_if_there_is_time(lands_ms: int, stops_ms: int | None):
     rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 600, lands_ms), wakes_ms=lands_ms)
     taken = observe(laid(RULES, "7C (2D9S)3H JD", "KC (4D)8S", "5D QH"), 0)
@@ -247,3 +245,28 @@ def test_a_new_round_is_a_new_start():
     assert wake(rival, observe(TABLE._replace(round_no=2), 0), 9000, RNG) == (rival, None)
     other = observe(TABLE._replace(phase="claim"), 0)
     assert wake(rival, other, 9000, RNG) == (rival, None)
+
+
+def test_a_seat_is_kept():
+    assert sit(ME, 1).seat == 1
+    assert look(sit(ME, 1), observe(TABLE, 1), 0, RNG).seat == 1
+
+
+def test_all_of_a_reach_is_dropped():
+    rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 600, 900), stops_ms=760)
+    rival = dropped(rival)
+    assert (rival.reach, rival.stops_ms, rival.wakes_ms, rival.phase) == (None, None, None, "")
+
+
+def test_looking_again_does_not_hold_the_hand():
+    rival, _ = woken(TABLE)
+    assert look(rival, observe(BUILT, 0), 150, RNG).free_ms == 100
+    rival = replace(rival, sight=known_table(TABLE))
+    assert look(rival, observe(TABLE, 0), 5000, RNG).wakes_ms == 5001, "nothing new is to come"
+
+
+def test_outside_play_it_sees_on_and_holds_nothing():
+    rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 600, 900), stops_ms=760)
+    aside = look(rival, observe(BUILT._replace(phase="ended"), 0), 650, RNG)
+    assert (aside.reach, aside.stops_ms, aside.wakes_ms, aside.phase) == (None, None, None, "ended")
+    assert [note.card for note in aside.sight.notes] == tops(observe(BUILT, 0))
