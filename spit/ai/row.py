@@ -6,7 +6,7 @@ or as the first of a short run; others can cycle for ever.
 
 from __future__ import annotations
 
-from spit.engine.cards import is_joker, rank_of
+from spit.engine.cards import rank_of
 from spit.engine.moves import Fill, Move, Pair
 from spit.engine.observation import Observation
 
@@ -34,17 +34,9 @@ def _steps(row: Row, gaps: bool, pairs: bool) -> list[tuple[bool, int, int]]:
             if not there:
                 if gaps and not below and (down or len(up) > 1):
                     steps.append((False, source, target))
-            elif pairs and _pair(up[-1], there[-1]):
+            elif pairs and rank_of(up[-1]) == rank_of(there[-1]):
                 steps.append((True, source, target))
     return steps
-
-
-def _pair(one: int, two: int) -> bool:
-    return (
-        rank_of(one) == rank_of(two)
-        if not (is_joker(one) or is_joker(two))
-        else (is_joker(one) and is_joker(two))
-    )
 
 
 def _moved(row: Row, source: int, target: int) -> Row:

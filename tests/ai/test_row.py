@@ -50,3 +50,22 @@ def test_while_there_is_a_play_only_a_face_down_card_is_worth_a_row_move():
     moves = legal_seen(seen, 0)
     assert Pair(0, 0, 2) in moves
     assert turning_up(seen, moves) == [Fill(0, 3, 4)]
+
+
+def test_a_card_dug_out_has_to_fit():
+    assert found(GAPS, "2C AC7S TS - -", "4D 9H") == []
+    assert found(GAPS, "2C AC7S TS - -", "4D KH") == [Fill(0, 1, 3)]
+
+
+def test_every_card_that_hides_one_is_thought_of_once_for_each_kind_of_move():
+    seen = observe(laid(PAIRS, "(2D)3H (4D)5S 3S KC", "KC KD", "QS QD"), 0)
+    assert turning_up(seen, legal_seen(seen, 0)) == [
+        Fill(0, 0, 4),
+        Fill(0, 1, 4),
+        Pair(0, 0, 2),
+    ]
+
+
+def test_jokers_pair():
+    rules = game("pairs", jokers="2")
+    assert found(rules, "XR (9D)XB 4D 5D 2D", "KD KH") == [Pair(0, 1, 0)]

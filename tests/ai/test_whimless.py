@@ -10,6 +10,7 @@ from spit.ai.levels import Level
 from spit.ai.rival import Reach, Rival, dropped, landed, look, sit, wake
 from spit.ai.sight import EMPTY, UNSEEN, Eye, Note, Sight, glance, next_notice_ms, shuffled, tops
 from spit.ai.weights import FIRST
+from spit.engine.engine import new_table
 from spit.engine.moves import Call, Choose, Fill, Play, Slap
 from spit.engine.observation import observe
 from spit.engine.refusals import DOES_NOT_FIT, OTHER_CAN_PLAY, Refusal
@@ -270,3 +271,54 @@ def test_outside_play_it_sees_on_and_holds_nothing():
     aside = look(rival, observe(BUILT._replace(phase="ended"), 0), 650, RNG)
     assert (aside.reach, aside.stops_ms, aside.wakes_ms, aside.phase) == (None, None, None, "ended")
     assert [note.card for note in aside.sight.notes] == tops(observe(BUILT, 0))
+
+
+def test_the_last_card_of_a_round_lands_in_a_race():
+    over = done(laid(RULES, "6H", "2D TD", "7S QC"), Play(0, 0, 0))
+    rival, _ = woken(TABLE, reach=Reach(Play(0, 0, 0), 252, 378), stops_ms=376)
+    told = landed(rival, None, observe(over, 0), 5000, RNG)
+    assert (told.reach, told.stops_ms, told.phase) == (None, None, "claim")
+    assert told.wakes_ms is not None
+    assert 6000 <= told.wakes_ms <= 7000
+
+
+def test_after_a_row_move_has_landed():
+    table = laid(RULES, "(2D)3C", "KC", "7D QH")
+    rival, _ = woken(table, reach=Reach(Fill(0, 0, 1), 252, 378))
+    told = landed(rival, None, observe(done(table, Fill(0, 0, 1)), 0), 378, RNG)
+    assert (told.reach, told.free_ms) == (None, 482)
+
+
+def test_the_hand_waits_no_longer_than_the_eye():
+    class Tired(Whimless):
+        """Its first tail is nothing, its second ten times the mean."""
+
+        tails = (0.0, 10.0)
+
+        def expovariate(self, lambd: float = 1.0) -> float:
+            tail, *rest = self.tails
+            self.tails = tuple(rest)
+            return tail
+
+    quick = replace(ME, tempo=SOME._replace(scan_ms=0.0))
+    rival, _ = woken(TABLE, quick, reach=Reach(Play(0, 0, 0), 252, 378))
+    rival = replace(rival, sight=known_table(TABLE))
+    after = observe(done(TABLE, Play(0, 0, 0)), 0)
+    assert landed(rival, None, after, 378, Tired()).free_ms == 378 + 101
+    same = observe(TABLE, 0)
+    refused = Refusal(DOES_NOT_FIT)
+    assert landed(rival, refused, same, 378, Tired()).free_ms == 378 + 101, "one draw only"
+
+
+def test_a_table_without_a_card_has_its_spots():
+    bare = observe(new_table(game(centers="3")), 0)
+    assert tops(bare) == [EMPTY] * 3
+    assert glance(UNSEEN, bare, 9, SOME, SHARP, RNG).notes == (Note(EMPTY, 9, 9),) * 3
+
+
+def test_a_shuffle_reaches_the_first_place():
+    class Least(Whimless):
+        def random(self) -> float:
+            return 0.0
+
+    assert shuffled([0, 1, 2], Least()) == [1, 2, 0]
