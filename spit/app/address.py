@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
 from spit.app.opponents import OPPONENTS
+from spit.app.settings import SPECS
+from spit.app.words import LANGUAGES
 from spit.engine.presets import PRESETS
 from spit.engine.rules import OPTIONS, RulesError, rules_of
 
@@ -22,9 +24,9 @@ _WORDS: Mapping[str, tuple[str, ...]] = {
     "near": tuple(LEVELS),
     "start": ("now", "ready"),
     "rival": ("on", "off"),
-    "hints": ("none", "exists", "cards"),
-    "style": ("press", "drag"),
-    "language": ("en", "de"),
+    "hints": SPECS["hints"].values,
+    "style": SPECS["style"].values,
+    "language": tuple(LANGUAGES),
 }
 _ALIASES = {"hints": {"off": "none", "no": "none", "on": "cards", "yes": "cards"}}
 _DECIMAL = re.compile(r"[0-9]{1,5}(\.[0-9]{0,5})?|\.[0-9]{1,5}")

@@ -12,7 +12,7 @@ from spit.app.opponents import EVEN
 from spit.app.rule_texts import rule_words, sentence_of
 from spit.app.scene import Button, Choice, Dialog, Field
 from spit.app.settings import SPECS, Settings
-from spit.app.words import LANGUAGES, Words
+from spit.app.words import Words
 from spit.engine.rules import OPTIONS, Option, Rules, option_texts, rules_of
 
 MATCHES = (
@@ -26,6 +26,8 @@ BUTTONS = (
 )  # fmt: skip
 """`export` and `import` are the page's to do: a file out (`Host.exported`) and a file in."""
 ABOUT_ALL = ("reset", "import")
+NAMED_ELSEWHERE = ("rules", "level")
+"""Settings whose values have a name on the table too: the same one here."""
 
 
 def panel(
@@ -130,10 +132,10 @@ def _setting(words: Words, settings: Settings, name: str) -> Field:
     kind = _kind(spec.default)
     choices: tuple[Choice, ...] = ()
     if kind == "choice":
+        named = name if name in NAMED_ELSEWHERE else f"set.{name}"
         choices = tuple(
-            Choice(one, words(f"set.{name}.{one}"), words(f"set.{name}.{one}.note"))
+            Choice(one, words(f"{named}.{one}"), words(f"set.{name}.{one}.note"))
             for one in spec.values
-            if name != "language" or one == "auto" or one in LANGUAGES
         )
     elif kind == "yes-no":
         choices = _yes_no(words)

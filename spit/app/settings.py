@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from spit.app.keys import Conflict, Own, sound_keys, with_key
 from spit.app.opponents import OPPONENTS
+from spit.app.words import LANGUAGES
 from spit.engine.presets import PRESETS
 from spit.engine.rules import rules_of
 
@@ -83,7 +84,7 @@ SPECS: Mapping[str, Spec] = {
     "vibration": Spec("sound", True),
     "motion": Spec("access", "auto", ("auto", "full", "reduced")),
     "blind": Spec("access", False),
-    "language": Spec("access", "auto", ("auto", "en", "de")),
+    "language": Spec("access", "auto", ("auto", *LANGUAGES)),
     "lesson": Spec("", "new", ("new", "offered", "done")),
 }
 

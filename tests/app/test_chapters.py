@@ -30,6 +30,7 @@ def test_a_chapter_overrides_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", CHAPTERS)
 def test_languages_have_the_same_keys_and_fields(name: str) -> None:
     chapter: Chapter = CHAPTERS[name]
+    assert set(chapter) == set(LANGUAGES)
     english = chapter["en"]
     for texts in chapter.values():
         assert set(texts) == set(english)

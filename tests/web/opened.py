@@ -23,12 +23,16 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Request, Route
 
+from spit.app.settings import SPECS
+
 ROOT = Path(__file__).resolve().parents[2]
 CDN = "https://cdn.jsdelivr.net/npm/"
 
 # Where the clock of every page stands when it opens: 2026-01-01 12:00:00 UTC, in seconds.
 EPOCH_S = 1_767_268_800
 READY_MS = 60_000
+
+THEMES = tuple(theme for theme in SPECS["theme"].values if theme != "auto")
 
 
 @dataclass

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.conftest import Open
-from tests.web.opened import Opened
+from tests.web.opened import THEMES, Opened
 from tests.web.player import Player
 
 AXE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -34,7 +34,7 @@ def violations(table: Opened) -> list[str]:
     raise AssertionError("axe did not finish")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing(open_table: Open, theme: str) -> None:
     # Nothing can be played from this deal: two calls and it is over.
     table = open_table("rules=duel&seed=29&rival=off&dead-spits=1")
@@ -66,7 +66,7 @@ def test_axe_finds_nothing_on_the_rarer_screens(open_table: Open) -> None:
     found: dict[str, list[str]] = {}
 
     def check(screen: str) -> None:
-        for theme in ("dark", "light", "contrast"):
+        for theme in THEMES:
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
             found[f"{screen}, {theme}"] = violations(table)
 

@@ -1,4 +1,4 @@
-"""Pictures of the table at five sizes in three themes, compared with those kept in shots/.
+"""Pictures of the table at five sizes in every theme, compared with those kept in shots/.
 
 They are kept and compared small, so that another machine's font rendering does not matter but a
 card out of place does. After a meant change: SPIT_SHOTS=write pytest tests/web/test_shots.py
@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Open
-from tests.web.opened import Opened
+from tests.web.opened import THEMES, Opened
 
 KEPT = Path(__file__).with_name("shots")
 SIZES = ((320, 568), (390, 844), (844, 390), (1280, 800), (2560, 1440))
@@ -59,7 +59,7 @@ LAID_STRAIGHT = """() => document.querySelectorAll('.card').forEach(
 """Each card element lies a little askew in the middle, and which one it is changes at each deal."""
 
 
-@pytest.mark.parametrize("theme", ["dark", "light", "contrast"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_table_looks_as_it_did(open_table: Open, theme: str) -> None:
     table = open_table("rules=duel&seed=1&rival=off&start=now", reduced_motion="reduce")
     blank = table.context.new_page()
