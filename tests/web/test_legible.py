@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from spit.app.settings import SPECS
 from tests.web.conftest import Open
 from tests.web.player import Player
 
@@ -72,14 +73,13 @@ def test_safe_areas_are_respected(open_table: Open) -> None:
 def test_each_back_is_a_picture_of_our_own(open_table: Open) -> None:
     table = open_table("rules=duel&seed=3&rival=off&start=now")
     table.tick(100)
-    for back, name in (("burst", "back"), ("weave", "back-weave"), ("scales", "back-scales"),
-                       ("sun", "back-sun")):  # fmt: skip
+    for back in SPECS["back"].values:
         table.page.evaluate("(back) => { document.documentElement.dataset.back = back; }", back)
         picture = table.page.evaluate(
             "getComputedStyle(document.querySelector('.card:not([data-face]) > i'), '::before')"
             ".backgroundImage"
         )
-        assert picture == f'url("{table.origin}/static/{name}.svg")'
-        answer = table.page.request.get(f"{table.origin}/static/{name}.svg")
+        assert picture == f'url("{table.origin}/static/back-{back}.svg")'
+        answer = table.page.request.get(f"{table.origin}/static/back-{back}.svg")
         assert answer.ok
         assert answer.headers["content-type"].startswith("image/svg+xml")
