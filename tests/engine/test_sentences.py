@@ -11,7 +11,7 @@ from spit.engine.cards import card_of
 from spit.engine.match import match_of
 from spit.engine.move_text import move_of
 from spit.engine.record import RecordError, read_record
-from spit.engine.rules import Rules, RulesError, rules_of
+from spit.engine.rules import OPTIONS, PRESETS, Rules, RulesError, rules_of
 
 FORMS = "finish, single, rounds:N, wins:N, streak:N, minutes:N, points:N"
 
@@ -125,10 +125,7 @@ def test_a_match_at_its_limits() -> None:
         ),
         (
             {"fill": "yes"},
-            "fill is not an option: the options are game, layout, centers, jokers, wrap, "
-            "alternate-colors, same-rank, flip, fill-gaps, pair-off, slow-spit, stuck-means, "
-            "spit-call, dead-spits, out-when, claim, jam-counts, jam-tie, match, speed-stock, "
-            "refill.",
+            f"fill is not an option: the options are {', '.join(o.name for o in OPTIONS)}.",
         ),
     ],
 )
@@ -142,8 +139,7 @@ def test_8_what_is_said_of_a_preset() -> None:
     with pytest.raises(RulesError) as wrong:
         rules_of("poker")
     assert str(wrong.value) == (
-        "rules=poker is not allowed: rules is one of classic, duel, parlor, parlor-strict, club, "
-        "chooser, pairs, speed-15, speed-20."
+        f"rules=poker is not allowed: rules is one of {', '.join(PRESETS)}."
     )
 
 
