@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from spit.app.foreign_json import read_json
+from spit.app.foreign_json import read_rows
 from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.engine.rules import rules_of
@@ -103,14 +103,8 @@ def dailies_text(dailies: Iterable[Daily]) -> str:
 
 def read_dailies(text: str) -> tuple[tuple[Daily, ...], bool]:
     """The days in a stored text and whether all of it was sound; never raises."""
-    try:
-        data = read_json(text)
-    except ValueError:
-        return (), False
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        return (), False
-    rows = data.get("days")
-    if not isinstance(rows, list):
+    rows = read_rows(text, VERSION, "days")
+    if rows is None:
         return (), False
     good = [daily for daily in map(_daily, rows) if daily is not None]
     return united(good, ()), len(good) == len(rows)

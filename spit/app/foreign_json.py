@@ -29,6 +29,18 @@ def read_json(text: object) -> object:
     return value
 
 
+def read_rows(text: str, version: int, name: str) -> list[object] | None:
+    """The list called `name` in a stored text of that version; None if it is none. Never raises."""
+    try:
+        data = read_json(text)
+    except ValueError:
+        return None
+    if not isinstance(data, dict) or data.get("version") != version:
+        return None
+    rows = data.get(name)
+    return rows if isinstance(rows, list) else None
+
+
 def _too_deep(text: str) -> bool:
     """Pairs of brackets are taken out from the inside, a level at a time: quick for long texts."""
     data = text.encode("utf-8", "replace")

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from spit.app.foreign_json import read_json
+from spit.app.foreign_json import read_rows
 from spit.app.shelf import Shelf
 
 KEY = "spit.paces"
@@ -40,14 +40,8 @@ def paces_text(paces: Iterable[Pace]) -> str:
 
 def read_paces(text: str) -> tuple[tuple[Pace, ...], bool]:
     """The paces in a stored text and whether all of it was sound; never raises."""
-    try:
-        data = read_json(text)
-    except ValueError:
-        return (), False
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        return (), False
-    rows = data.get("paces")
-    if not isinstance(rows, list):
+    rows = read_rows(text, VERSION, "paces")
+    if rows is None:
         return (), False
     good = [pace for pace in map(_pace, rows) if pace is not None]
     return united(good, ()), len(good) == len(rows)

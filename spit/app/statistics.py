@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from spit.app.foreign_json import read_json
+from spit.app.foreign_json import read_rows
 from spit.app.shelf import Shelf
 
 KEY = "spit.results"
@@ -63,14 +63,8 @@ def results_text(results: tuple[Result, ...]) -> str:
 
 def read_results(text: str) -> tuple[tuple[Result, ...], bool]:
     """The results in a stored text and whether all of it was sound; never raises."""
-    try:
-        data = read_json(text)
-    except ValueError:
-        return (), False
-    if not isinstance(data, dict) or data.get("version") != VERSION:
-        return (), False
-    rows = data.get("results")
-    if not isinstance(rows, list):
+    rows = read_rows(text, VERSION, "results")
+    if rows is None:
         return (), False
     good: list[Result] = []
     sound = True
