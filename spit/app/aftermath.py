@@ -62,7 +62,7 @@ class Aftermath:
         self._back = LookBack(record)
         self._done = False
         self.chart: Chart | None = None
-        """The chart once it is drawn: `chart.ms_at` and `chart.x_at` serve scrubbing along it."""
+        """Once it is drawn."""
         self.view_made: ReviewView | None = None
 
     def step(self) -> bool:

@@ -22,7 +22,7 @@ TICKS_MS = (5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_
 
 
 class Chart(NamedTuple):
-    """The picture, and how its x axis is to be read when it is scrubbed along."""
+    """The picture, and from when to when it goes: a slider under it scrubs along."""
 
     svg: Element
     title: str
@@ -32,16 +32,6 @@ class Chart(NamedTuple):
     """The marks in words, in order of time."""
     first_ms: int
     last_ms: int
-
-    def x_at(self, at_ms: int) -> float:
-        """Where a moment lies, in units of the view box."""
-        return _x(at_ms, self.first_ms, self.last_ms)
-
-    def ms_at(self, share: float) -> int:
-        """The moment at a share of the picture's width, 0 at the left edge and 1 at the right."""
-        inside = (share * WIDTH - LEFT) / (WIDTH - LEFT - RIGHT)
-        span = self.last_ms - self.first_ms
-        return self.first_ms + round(min(1.0, max(0.0, inside)) * span)
 
 
 def chart(course: Course, words: ChapterWords, names: tuple[str, str]) -> Chart:

@@ -69,13 +69,6 @@ def idle(player: Rating, periods: int = 1, most: float = 350.0) -> Rating:
     return player._replace(deviation=min(max(most, player.deviation), grown))
 
 
-def expected_score(player: Rating, other: Rating) -> float:
-    """How much of a game the player should win, from 0 to 1, both uncertainties counted."""
-    both = math.hypot(player.deviation, other.deviation) / SCALE
-    mu, them = (player.rating - MIDDLE) / SCALE, (other.rating - MIDDLE) / SCALE
-    return _expected(mu, them, _weight(both))
-
-
 def _weight(phi: float) -> float:
     """The paper's g: an uncertain opponent counts less."""
     return 1.0 / math.sqrt(1.0 + 3.0 * phi * phi / (math.pi * math.pi))

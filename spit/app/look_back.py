@@ -19,7 +19,7 @@ from spit.app.hand_watch import Chance, HandWatch
 from spit.app.passage import Passed, passage
 from spit.engine.events import Dealt, MatchEnded, RoundEnded, Slapped, SlappedEarly, Spat
 from spit.engine.record import Record
-from spit.engine.seats import FAR, NEAR, SEATS, Seat
+from spit.engine.seats import FAR, NEAR, Seat
 from spit.engine.table import PLAY, owned
 
 SLICE = 50
@@ -183,9 +183,3 @@ class LookBack:
             self._claims[hand.seat],
             early,
         )
-
-
-def shared_firsts(course: Course) -> tuple[int, int]:
-    """Who was first at shared piles: how often each seat was."""
-    near, far = (course.hands[seat].first_at_shared for seat in SEATS)
-    return near, far

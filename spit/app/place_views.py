@@ -100,7 +100,6 @@ class PlaceViews:
         return tuple(places)
 
     def _place(self, spot: Spot, facts: Facts, width: int) -> Place:
-        near = spot.seat == NEAR and spot.kind in (ROW, HAND, STOCK)
         return Place(
             name=spot.name,
             kind=spot.kind,
@@ -118,7 +117,6 @@ class PlaceViews:
             declared=facts.declared,
             last_by=facts.last_by,
             claimed_by=facts.claimed_by,
-            pressable=near or spot.kind == CENTER,
             shakes=facts.shakes,
             keyhint=self._sign(spot, width),
             label=label_of(self._words, spot, facts),

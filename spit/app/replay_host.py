@@ -165,7 +165,6 @@ class ReplayHost(SideHost):
             seats=(near, far),
             cards=cards,
             banner="" if scene.phase == "ready" else scene.banner,
-            places=tuple(place._replace(pressable=False) for place in scene.places),
         )
 
 

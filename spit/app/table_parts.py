@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """One place on the table: a real button where `pressable`, a picture else."""
+    """One place on the table: a real button on the near side and in the middle, a picture else."""
 
     name: str
     """data-place: near-1…, far-1…, center-1…, near-reserve, near-hand-1…, near-stock, side-1…"""
@@ -41,8 +41,6 @@ class Place(NamedTuple):
     """Center piles: near, far or "": who laid or spat the top card."""
     claimed_by: str
     """Center piles at the end of a round: near, far or "": whose hand is on it."""
-    pressable: bool
-    """It is a button that does something in some phase (own side, center piles)."""
     shakes: int
     """Counts refusals here: shake when it has grown."""
     keyhint: str

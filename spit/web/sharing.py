@@ -20,7 +20,6 @@ from spit.app.share_words import asked_sentence, error_sentence, share_words, sh
 
 LONGEST_LINK = 30_000
 """Longer ones do not get through anywhere."""
-NO_CLAIM = ("", "daily")
 
 
 class Asked:

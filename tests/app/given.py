@@ -8,7 +8,6 @@ from spit.app.clock import Clock
 from spit.app.game import Game
 from spit.app.setup import Setup
 from spit.engine.cards import card_of, deck
-from spit.engine.moves import Call
 from spit.engine.row import side_of
 from spit.engine.rules import rules_of
 from spit.engine.settle import settle
@@ -88,8 +87,3 @@ def lay(
     made.rivals.look(made.table, 0)
     made.settle(made.now_ms)
     made.drain()
-
-
-def stuck_call() -> Call:
-    """The near seat says that it is stuck."""
-    return Call(0)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.ai.levels import LEVELS
-from spit.app.glicko import Game, Rating, expected_score, idle, rated
+from spit.app.glicko import Game, Rating, idle, rated
 from spit.app.rating import IDLE_MS, LEVEL_RATINGS, counted_level, is_rated, standing
 from spit.app.statistics import Result
 
@@ -51,12 +51,6 @@ def test_it_stays_a_rating(
     lost = rated(player, [game._replace(score=0.0) for game in games])
     assert lost.rating <= rating + 1e-6
     assert won.rating >= rating - 1e-6
-
-
-def test_expected_scores_mirror_each_other() -> None:
-    one, two = Rating(1500, 80), Rating(1700, 50)
-    assert expected_score(one, two) + expected_score(two, one) == pytest.approx(1)
-    assert expected_score(one, one) == 0.5
 
 
 def result(number: int, **fields: object) -> Result:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.app.english_rules import TEXTS
 from spit.app.rule_texts import rule_sections, rule_words, sentence_of
+from spit.app.words import LANGUAGES
 from spit.engine.options import OPTIONS
 from spit.engine.presets import PRESETS
 from spit.engine.rules import Rules, RulesError, rules_of
@@ -43,6 +46,13 @@ def test_every_preset_in_words(preset: str) -> None:
 )
 def test_every_value_has_its_sentence(option: str, value: str) -> None:
     assert bool(sentence_of(option, value, WORDS)) is ((option, value) not in SILENT)
+
+
+def test_a_value_without_a_sentence_has_a_note_and_no_other() -> None:
+    silent = {option for option, _ in SILENT} | {"slow-spit", "dead-spits"}
+    for texts in LANGUAGES.values():
+        noted = {key.split(".")[1] for key in texts if re.fullmatch(r"option\..*\.note", key)}
+        assert noted == silent
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ class Round:
         self.owed = ""  # "", "ask", "choose" or "spit"
         self.vain = 0
         self.over = False
-        self.follow(False)
+        self.follow()
 
     def top(self, seat: int, pile: int) -> str | None:
         held = self.rows[seat][pile]
@@ -156,17 +156,17 @@ class Round:
         if self.speed and self.reserves[seat]:
             self.rows[seat][pile].append([self.reserves[seat].pop(), True])
         self.vain = 0
-        self.follow(False)
+        self.follow()
 
     def do_fill(self, seat: int, a: int, b: int) -> None:
         self.rows[seat][b].append([self.take(seat, a), True])
-        self.follow(False)
+        self.follow()
 
     do_pair = do_fill
 
     def do_turn(self, seat: int, pile: int) -> None:
         self.rows[seat][pile][-1][1] = True
-        self.follow(False)
+        self.follow()
 
     def do_call(self, seat: int) -> None:
         self.declared[seat] = True
@@ -203,7 +203,7 @@ class Round:
         self.owed = ""
         self.vain += 1
         self.declared = [False, False]
-        self.follow(True)
+        self.follow()
 
     def out(self, seat: int) -> bool:
         if any(self.rows[seat]):
@@ -211,7 +211,7 @@ class Round:
         keeps = self.speed or self.o.get("out-when") == "stock-and-reserve"
         return not (keeps and self.reserves[seat])
 
-    def follow(self, after_spit: bool) -> None:
+    def follow(self) -> None:
         """4.7: out, then a jam; then what lapses and what is owed."""
         if self.out(0) or self.out(1):
             self.over = True
