@@ -11,6 +11,7 @@ from random import Random
 from spit.app.acting import Acting
 from spit.app.address import Choices
 from spit.app.desk import Desk
+from spit.app.game import MATCH_OVER, ROUND_OVER
 from spit.app.hand import Hand
 from spit.app.match_views import seconds_left
 from spit.app.matches import Matches
@@ -25,6 +26,8 @@ from spit.app.teller import Teller
 from spit.app.wishes import Wishes
 from spit.app.words import Words
 
+HANDS_MS = 800
+"""The hands on the piles are seen for so long before the end of a round is told."""
 LONG_MS = 9000
 """Longer messages: what is wrong with the address, or with what was stored."""
 
@@ -57,6 +60,8 @@ class Host(Acting):
         self._resume_after = False
         self._own_revision = 0
         self._shown: tuple[object, ...] = ()
+        self._claimed: tuple[int, float] = (-1, 0.0)
+        """The deal whose piles were claimed last, and until when the hands are seen."""
         self.game = self.matches.game
         self.hand = Hand(self.game)
         self._teller = Teller(self._wishes.words)
@@ -97,8 +102,10 @@ class Host(Acting):
             self._own_revision += 1
         if self.settings.nudge:
             self._nudge_idle(at_ms)
+        hands = self._hands_are_seen(at_ms)
         shown = (
             self.game.revision, self.hand.revision, self._own_revision, seconds_left(self.game),
+            hands,
         )  # fmt: skip
         if shown == self._shown:
             return None
@@ -112,6 +119,7 @@ class Host(Acting):
             self.settings.counts,
             self._wishes.choices.seed is not None,
             nudged=self._nudge.shown,
+            hands=hands and not self._desk.open,
         )
         return self._stage.scene(self.game, self.hand, self._teller, around)
 
@@ -120,6 +128,17 @@ class Host(Acting):
         if told:
             self.matches.hear(told)
             self._teller.hear(told, self.game, at_ms)
+
+    def _hands_are_seen(self, at_ms: float) -> bool:
+        """Piles have just been claimed: what is to be said about it waits."""
+        game = self.game
+        if game.gate not in (ROUND_OVER, MATCH_OVER) or not any(
+            taker is not None for taker in game.table.claims
+        ):
+            return False
+        if self._claimed[0] != game.deals:
+            self._claimed = (game.deals, at_ms + HANDS_MS)
+        return at_ms < self._claimed[1]
 
     def _nudge_idle(self, at_ms: float) -> None:
         key = self._nudge.due(self.game, at_ms)

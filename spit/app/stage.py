@@ -45,6 +45,8 @@ class Around:
     """The address set the seed."""
     nudged: bool = False
     """An idle person has just been told that something can be done."""
+    hands: bool = False
+    """The dialog waits until the hands on the piles have been seen."""
 
 
 class Stage:
@@ -115,7 +117,7 @@ class Stage:
             match_line=rules_line(game, words),
             time_left=time_left(game),
             message=teller.message,
-            dialog=dialog,
+            dialog=None if around.hands else dialog,
             stats=around.stats,
             hint=self._hint(around, game, can),
             match=match_view(game, words),

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from spit.app.address import choices_of
-from spit.app.host import Host
+from spit.app.host import HANDS_MS, Host
 from spit.app.scene import Scene
 from spit.app.shelf import Memory
 from spit.engine.seats import NEAR
@@ -91,6 +91,16 @@ class TestContract:
                 deal = page.scene.deal
                 assert page.act("next-round").deal == deal + 1
         assert page.scene.deal == page.scene.round
+
+    def test_hands_on_the_piles_are_seen_before_the_end_is_told(self) -> None:
+        page = Page(WATCH + "&rules=classic")
+        shown = page.to_phase("round-over")
+        assert any(place.claimed_by for place in shown.places)
+        assert shown.dialog is None
+        assert not any(c.action == "next-round" and c.shown for c in shown.controls)
+        told = page.run(HANDS_MS + 50).dialog
+        assert told is not None
+        assert told.kind == "round-over"
 
     def test_one_control_for_one_action(self) -> None:
         page = Page(WATCH + "&rules=duel")

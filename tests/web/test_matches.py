@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from spit.engine.presets import PRESETS
 from tests.web.conftest import Open
@@ -24,6 +23,7 @@ def watch(table: Opened, seconds: int = 120) -> list[str]:
         seen = player.look()
         phases.append(seen["phase"])
         if seen["phase"] == "match-over":
+            table.tick(900)
             return phases
         if "next-round" in seen["shown"]:
             player.act("next-round")
@@ -68,8 +68,7 @@ def test_a_classic_match_by_hand(open_table: Open) -> None:
             break
         rounds += 1
         assert int(seen["round"]) == rounds
-        dialog = table.page.locator("dialog[open]")
-        expect(dialog).to_be_visible()
+        table.until("dialog[open]", within_ms=2000)
         near = int(table.value("[data-seat=near]", "data-owned") or 0)
         far = int(table.value("[data-seat=far]", "data-owned") or 0)
         assert near + far == 52
@@ -94,7 +93,7 @@ def test_a_slap_race_against_the_rival(open_table: Open, by: str, style: str) ->
     player.act(f"slap-{smaller}")
     table.tick(20)
     assert table.value(f"[data-place=center-{smaller}]", "data-claimed") == "near"
-    table.until("#table[data-phase=round-over]", within_ms=10_000)
+    table.until("#dialog[data-dialog=round-over]", within_ms=10_000)
     owned = int(table.value("[data-seat=near]", "data-owned") or 0)
     player.act("next-round")
     table.tick(100)
