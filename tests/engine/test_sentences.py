@@ -11,7 +11,7 @@ from spit.engine.cards import card_of
 from spit.engine.match import match_of
 from spit.engine.move_text import move_of
 from spit.engine.record import RecordError, read_record
-from spit.engine.rules import OPTIONS, PRESETS, Rules, RulesError, rules_of
+from spit.engine.rules import OPTION_BY_NAME, OPTIONS, PRESETS, Rules, RulesError, rules_of
 
 FORMS = "finish, single, rounds:N, wins:N, streak:N, minutes:N, points:N"
 
@@ -227,3 +227,7 @@ def test_how_long_a_record_may_be(more: int, said: str) -> None:
         read_record(f"{HEAD}x\n" + "\n" * more)
     assert str(wrong.value) == said
     assert wrong.value.line == int(said.split(":")[0].removeprefix("line "))
+
+
+def test_8_what_a_match_may_be() -> None:
+    assert OPTION_BY_NAME["match"].allowed == f"one of {FORMS}"
