@@ -1,5 +1,6 @@
 // Starts PyScript, says what is being loaded, and says in words what failed.
 // A classic script, so that it runs (and can speak) on file:// too; it knows nothing of the game.
+// Long for one file, but what tells of files that do not come must not wait for another.
 // States: <html data-spit="loading | ready | failed">. Python's last line sets "ready".
 "use strict";
 
