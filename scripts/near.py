@@ -16,7 +16,7 @@ import json
 import shutil
 import threading
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from scripts import browser, runtime, serve, snapshot
 
@@ -33,6 +33,7 @@ VISITS = (
     "?start=now",
     "?start=now&near=fast&level=fast&rules=speed-15",
     "?start=now&near=expert&level=expert&rules=chooser",
+    "?rules=duel&seed=3&rival=off&start=now&style=drag",
     "",
 )
 COUNTS = """async ([base, count]) => {
@@ -73,6 +74,22 @@ def seldom() -> list[str]:
     return [ast.unparse(statement) for statement in body if "__future__" not in ast.dump(statement)]
 
 
+def handle(page: Page) -> None:
+    """Drags a card to and fro, and changes settings, as the visits alone do not."""
+    box = page.locator("[data-place=near-2]").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40.5, y - 200.25, steps=5)
+    page.mouse.up()
+    page.locator("#bar [data-action=settings]").click()
+    for name, value in (("theme", "contrast"), ("language", "de"), ("language", "en")):
+        page.locator(f"#set-{name}").select_option(value)
+        page.wait_for_timeout(300)
+    page.keyboard.press("Escape")
+
+
 def used(origin: str, seconds: float) -> set[int]:
     """The functions that ran on any of the visits."""
     found: set[int] = set()
@@ -86,6 +103,8 @@ def used(origin: str, seconds: float) -> set[int]:
             page.goto(origin + visit)
             page.wait_for_selector("html[data-spit=ready]", state="attached", timeout=120_000)
             page.wait_for_timeout(seconds * 1000)
+            if "rival=off" in visit:
+                handle(page)
             for action in ("settings", "statistics", "how-to-play", "new-game"):
                 page.locator(f"[data-action={action}]").first.evaluate("button => button.click()")
                 page.wait_for_timeout(300)

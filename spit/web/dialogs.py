@@ -20,6 +20,7 @@ class Dialogs:
 
     def __init__(self, guard: Guard, host: Front) -> None:
         self._box = one("#dialog")
+        self._table = one("#table").node
         self._title = one("#dialog-title")
         self._close = one("#dialog-close")
         self._lines = one("#dialog-lines")
@@ -61,8 +62,10 @@ class Dialogs:
         self._box.put("data-dialog", None)
         if self._box.node.open:
             self._box.node.close()
-            if self._came_from:
-                self._came_from.focus()
+            # What had the focus may have gone meanwhile, as a pause's button does.
+            came_from = self._came_from
+            gone = not came_from or not came_from.checkVisibility()
+            (self._table if gone else came_from).focus()
         self._form.draw((), fresh=True)
         self.more.draw("")
         self._fill(self._buttons.node, [])
