@@ -1,17 +1,21 @@
-"""Finds a browser for the tests: an installed one, else Playwright's own, else the system's.
+"""Finds the browsers for the tests: Chromium for all of them, and two others for their core.
 
-`python -m scripts.browser` installs one if none is found and prints its path.
+`python -m scripts.browser` installs Chromium if none is found and prints its path: an installed
+one, else Playwright's own, else the system's package. The others can only be the system's:
+`python -m scripts.browser firefox`, or `webkit`.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
-from scripts import words
+from scripts import packages, words
 
 NAMES = (
     "chromium",
@@ -73,50 +77,17 @@ def find() -> str | None:
     return installed() or own()
 
 
-def _quietly(*command: str, timeout: int) -> bool:
-    print("Installing a browser:", " ".join(command), flush=True)
-    try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            timeout=timeout,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
-
-
-def _system_package() -> bool:
-    if shutil.which("apt-get") is None:
-        return False
-    sudo = () if os.geteuid() == 0 else ("sudo", "-n")
-    if sudo and shutil.which("sudo") is None:
-        return False
-    _quietly(*sudo, "apt-get", "update", "-qq", timeout=300)
-    install = (
-        "env",
-        "DEBIAN_FRONTEND=noninteractive",
-        "apt-get",
-        "install",
-        "-y",
-        "-qq",
-        "chromium",
-    )
-    return _quietly(*sudo, *install, timeout=900)
-
-
 def ensure() -> str:
     """A browser that starts, installed if there was none. Raises MissingToolError."""
     found = find()
     if found and works(found):
         return found
-    if _quietly(sys.executable, "-m", "playwright", "install", "chromium", timeout=900):
+    playwright = (sys.executable, "-m", "playwright", "install", "chromium")
+    if packages.quietly(*playwright, timeout_s=900):
         found = own()
         if found and works(found):
             return found
-    if _system_package():
+    if packages.install("chromium"):
         found = installed()
         if found and works(found):
             return found
@@ -126,9 +97,43 @@ def ensure() -> str:
     )
 
 
+@dataclass(frozen=True)
+class Other:
+    """A browser of another make: its programs (of each group, one must be there), its packages."""
+
+    programs: tuple[tuple[str, ...], ...]
+    packages: tuple[str, ...]
+
+    def find(self) -> str | None:
+        """The first of the programs, if nothing is missing: the one to be started."""
+        found = [next(filter(None, map(shutil.which, names)), None) for names in self.programs]
+        return found[0] if all(found) else None
+
+    def ensure(self) -> str | None:
+        """The same, installed if it was missing and that could be done."""
+        return self.find() or (self.find() if packages.install(*self.packages) else None)
+
+    @property
+    def missing(self) -> str:
+        """What to do where it is not there."""
+        return f"nothing was tried in it (on Debian: apt install {' '.join(self.packages)})"
+
+
+OTHERS = {
+    # Playwright drives it by its channel moz-firefox.
+    "firefox": Other((("firefox-esr", "firefox"),), ("firefox-esr",)),
+    # Selenium drives it; it has no mode without a screen.
+    "webkit": Other((("WebKitWebDriver",), ("Xvfb",)), ("webkit2gtk-driver", "xvfb")),
+}
+
+
 def main() -> int:
-    print(ensure())
-    return 0
+    parser = argparse.ArgumentParser(prog="python -m scripts.browser", description=__doc__)
+    parser.add_argument("name", nargs="?", choices=["chromium", *OTHERS], default="chromium")
+    name = parser.parse_args().name
+    path = ensure() if name == "chromium" else OTHERS[name].ensure()
+    print(path or f"No {name} here: {OTHERS[name].missing}")
+    return 0 if path else 1
 
 
 if __name__ == "__main__":

@@ -1,24 +1,28 @@
 """`make test`: installs what the tests need, runs every check and ends in one count.
 
 Parts run one after another and all of them run, whatever failed before. Each part's tests are
-counted from its JUnit file; a tool without tests (ruff, mypy) counts as one.
+counted from its JUnit file; a tool without tests (ruff, mypy) counts as one. Each part has a budget
+of seconds on two cores, a quarter of an hour together; a busy machine may take longer, but a part
+that takes PATIENCE times as long is ended and has failed.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import time
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from scripts import inpyodide, install, runtime, words
+from scripts import browser, inpyodide, install, runtime, words
 
 ROOT = runtime.ROOT
 REPORTS = ROOT / "build" / "reports"
 CPYTHON = ("engine", "ai", "app", "cli", "house")
+PATIENCE = 3
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,7 @@ class Part:
     """One command of the run; `junit` tells whether it writes a report of its tests."""
 
     name: str
+    budget_s: int
     command: tuple[str, ...]
     junit: bool = True
 
@@ -63,18 +68,20 @@ def folders(*names: str) -> list[str]:
 def parts(workers: int) -> list[Part]:
     python = str(install.PYTHON)
     listed = [
-        Part("ruff", (python, "-m", "ruff", "check", "."), junit=False),
-        Part("format", (python, "-m", "ruff", "format", "--check", "."), junit=False),
-        Part("mypy", (python, "-m", "mypy"), junit=False),
-        Part("docs", (python, "-m", "scripts.docs"), junit=False),
+        Part("ruff", 10, (python, "-m", "ruff", "check", "."), junit=False),
+        Part("format", 10, (python, "-m", "ruff", "format", "--check", "."), junit=False),
+        Part("mypy", 60, (python, "-m", "mypy"), junit=False),
+        Part("docs", 10, (python, "-m", "scripts.docs"), junit=False),
     ]
     spread = ("-n", str(workers), "--dist", "worksteal")
     if found := folders(*CPYTHON):
-        listed.append(Part("cpython", pytest(*spread, *found)))
+        listed.append(Part("cpython", 90, pytest(*spread, *found)))
     if found := folders("engine"):
-        listed.append(Part("pyodide", tuple(inpyodide.command("-q", *found))))
+        listed.append(Part("pyodide", 60, tuple(inpyodide.command("-q", *found))))
     if found := folders("web"):
-        listed.append(Part("web", pytest(*spread, *found)))
+        listed.append(Part("web", 480, pytest(*spread, *found)))
+    if found := folders("browsers"):
+        listed += [Part(name, 90, pytest("-k", name, *found)) for name in browser.OTHERS]
     return listed
 
 
@@ -94,6 +101,29 @@ def counted(report: Path) -> Count | None:
     return count
 
 
+def ended(part: Part, command: list[str]) -> bool:
+    """Runs a part's command to its end; whether it ended well, and at all."""
+    process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, start_new_session=True)
+    try:
+        return process.wait(timeout=PATIENCE * part.budget_s) == 0
+    except subprocess.TimeoutExpired:
+        print(f"-- {part.name}: no end after {PATIENCE * part.budget_s} s", flush=True)
+        return False
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def skipped(report: Path) -> set[str]:
+    """Why tests were left out."""
+    try:
+        root = ElementTree.parse(report).getroot()
+    except (OSError, ElementTree.ParseError):
+        return set()
+    return {found.get("message", "") for found in root.iter("skipped")}
+
+
 def run(part: Part) -> Count:
     """Runs one part and says how it went; its output goes straight through."""
     print(f"\n== {part.name}", flush=True)
@@ -102,14 +132,28 @@ def run(part: Part) -> Count:
     if part.junit:
         part.report.unlink(missing_ok=True)
         command.append(f"--junit-xml={part.report.relative_to(ROOT)}")
-    code = subprocess.run(command, cwd=ROOT, check=False, stdin=subprocess.DEVNULL).returncode
+    well = ended(part, command)
     count = counted(part.report) if part.junit else None
     if count is None:
-        count = Count(passed=int(code == 0), failed=int(code != 0))
-    if code and not count.failed:
+        count = Count(passed=int(well), failed=int(not well))
+    if not well and not count.failed:
         count.failed = 1  # it ended badly all the same: a broken conftest, say
-    print(f"-- {part.name}: {count} in {time.monotonic() - began:.0f} s", flush=True)
+    took = time.monotonic() - began
+    over = "" if took <= part.budget_s else f", OVER its budget of {part.budget_s} s"
+    print(f"-- {part.name}: {count} in {took:.0f} s{over}", flush=True)
     return count
+
+
+def fetch_browsers(todo: list[Part]) -> bool:
+    """Installs what the parts to be run need; without Chromium there is no going on."""
+    names = {part.name for part in todo}
+    if "web" in names:
+        command = [str(install.PYTHON), "-m", "scripts.browser"]
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            return False
+    for name in names.intersection(browser.OTHERS):
+        browser.OTHERS[name].ensure()  # if it cannot be had, its tests say so
+    return True
 
 
 def main() -> int:
@@ -126,16 +170,15 @@ def main() -> int:
     todo = [
         part for part in parts(options.workers) if not options.parts or part.name in options.parts
     ]
-    if any(part.name == "web" for part in todo):
-        found = subprocess.run(
-            [str(install.PYTHON), "-m", "scripts.browser"], cwd=ROOT, check=False
-        ).returncode
-        if found:
-            return 1
+    if not fetch_browsers(todo):
+        return 1
+    began = time.monotonic()
     total = Count()
     for part in todo:
         total.add(run(part))
-    print(f"\n{total}", flush=True)
+    for reason in sorted(set().union(*(skipped(part.report) for part in todo if part.junit))):
+        print(f"\nSKIPPED: {reason}", flush=True)
+    print(f"\n{total}, in {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
     return 1 if total.failed or not total.passed else 0
 
 

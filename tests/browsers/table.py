@@ -119,15 +119,18 @@ class Person(Player):
         x, y = self.table.evaluate(box, selector)
         return x, y
 
-    def settled(self, selector: str) -> None:
-        """Waits until the end of a match is shown whole: its chart comes later, and moves all."""
-        self.table.until("dialog .chart-box")
-        before = None
-        while before != (before := self.middle(selector)):
+    def act_until(self, action: str, selector: str) -> None:
+        """Presses a control until something has come of it: a sheet that just opens still moves."""
+        end = time.monotonic() + WITHIN_S
+        while not self.table.count(selector) and time.monotonic() < end:
+            self.act(action)
             self.table.tick()
+        self.table.until(selector)
 
     def press(self, selector: str) -> None:
-        self.table.driver.press(*self.middle(selector))
+        # What was there at the last look may have gone: the next one tells.
+        if self.table.count(selector):
+            self.table.driver.press(*self.middle(selector))
 
     def key(self, code: str) -> None:
         self.table.driver.key(code)

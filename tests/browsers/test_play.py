@@ -17,9 +17,7 @@ def test_a_duel_by_mouse_is_won_and_counted(table: Table) -> None:
     table.until("dialog[open]")
     assert "cleared your row" in table.text("dialog")
     assert "1 won" in table.text("#tally")
-    person.settled("dialog [data-action=new-game]")
-    person.act("new-game")
-    table.until("#table[data-deal='2']")
+    person.act_until("new-game", "#table[data-deal='2']")
     assert table.count("dialog[open]") == 0
 
 
@@ -50,7 +48,7 @@ def test_a_round_of_a_match_ends_with_a_slap(table: Table) -> None:
     table.until("#table[data-phase=round-over]")
     owned = [int(table.value(f"[data-seat={seat}]", "data-owned") or 0) for seat in ("near", "far")]
     assert sum(owned) == 52
-    person.act("next-round")
+    person.act_until("next-round", "#table:not([data-phase=round-over])")
     table.until("#table[data-round='2']:is([data-phase=play], [data-phase=jam])")
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import subprocess
+import time
 import warnings
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.key_input import KeyInput
 from selenium.webdriver.common.actions.pointer_input import PointerInput
@@ -55,7 +57,7 @@ class WebKitDriver:
     def __init__(self, path: str) -> None:
         self._screen = Screen()
         options = Options()
-        options.page_load_strategy = "eager"
+        options.page_load_strategy = "none"
         options.unhandled_prompt_behavior = "accept"  # leaving a match asks first
         options.add_argument("--automation")
         options.add_argument("--javascript-can-open-windows-automatically=true")
@@ -72,7 +74,17 @@ class WebKitDriver:
         self.resize(1280, 800)
 
     def go(self, address: str) -> None:
+        self.evaluate("() => { window.left = true; }")
         self._web.get(address)
+        while self._still_there():
+            time.sleep(0.02)
+
+    def _still_there(self) -> bool:
+        """Whether the old page answers yet; on its way out it does not answer at all."""
+        try:
+            return bool(self.evaluate("() => window.left"))
+        except WebDriverException:
+            return True
 
     def evaluate(self, function: str, *given: object) -> Any:
         return self._web.execute_script(f"return ({function})(...arguments)", *given)

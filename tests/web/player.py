@@ -11,6 +11,7 @@ from typing import Any
 from tests.web.opened import Opened
 
 ENDS = ("round-over", "match-over")
+ARROWS = {"center-1": "ArrowLeft", "center-2": "ArrowRight", "center-3": "ArrowUp"}
 LOOK = """() => {
   const table = document.querySelector('#table');
   const names = (selector) =>
@@ -57,12 +58,20 @@ class Player:
         else:
             self.page.mouse.click(x, y)
 
+    def key(self, code: str) -> None:
+        """Presses a key and lets it go."""
+        self.page.keyboard.press(code)
+
+    def lifted(self, name: str) -> bool:
+        """Whether the card there waits for where to go."""
+        return self.page.query_selector(f"[data-place={name}][data-lifted]") is not None
+
     def place(self, name: str) -> None:
         """Presses a place on the table."""
         if self.by == "keys" and name.startswith("near-"):
-            self.page.keyboard.press(f"Digit{name[-1]}")
+            self.key(f"Digit{name[-1]}")
         elif self.by == "keys":
-            self.page.keyboard.press(
+            self.key(
                 {"center-1": "ArrowLeft", "center-2": "ArrowRight", "center-3": "ArrowUp"}[name]
             )
         else:
@@ -73,11 +82,11 @@ class Player:
         if self.by != "keys":
             self.press(f"[data-action={action}]")
         elif action == "stuck":
-            self.page.keyboard.press("Space")
+            self.key("Space")
         elif action.startswith("slap-"):
             self.place(f"center-{action[-1]}")
         else:
-            self.page.keyboard.press("Enter")
+            self.key("Enter")
 
     def ready(self) -> None:
         """Through the gate and its countdown into the game."""
@@ -104,10 +113,8 @@ class Player:
 
     def _play(self, name: str) -> None:
         self.place(name)
-        if self.by == "keys":
-            lifted = self.page.query_selector(f"[data-place={name}][data-lifted]")
-            if lifted:
-                self.place(name)
+        if self.by == "keys" and self.lifted(name):
+            self.place(name)
 
     def play(self, *, until: tuple[str, ...] = ENDS, within_ms: int = 600_000) -> dict[str, Any]:
         """Plays on until one of these phases, and returns what the page tells then."""
