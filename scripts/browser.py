@@ -17,7 +17,9 @@ from pathlib import Path
 
 from scripts import packages, words
 
+# The first is Chromium without windows: a whole one draws the bars of each window that nobody sees.
 NAMES = (
+    "chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -87,7 +89,7 @@ def ensure() -> str:
         found = own()
         if found and works(found):
             return found
-    if packages.install("chromium"):
+    if packages.install("chromium-headless-shell") or packages.install("chromium"):
         found = installed()
         if found and works(found):
             return found
