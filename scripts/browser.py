@@ -56,6 +56,12 @@ def installed() -> str | None:
     return next((path for path in ELSEWHERE if Path(path).exists()), None)
 
 
+def whole() -> str | None:
+    """One with windows, if there is one: without, Lighthouse takes first paints for late ones."""
+    found = [path for path in map(shutil.which, NAMES[1:]) if path]
+    return os.environ.get("SPIT_BROWSER") or next(iter(found), None)
+
+
 def own() -> str | None:
     """The one that Playwright downloaded, if it is there."""
     from playwright.sync_api import sync_playwright  # it is only in .venv

@@ -69,7 +69,7 @@ def judge(address: str) -> Verdict:
     subprocess.run(
         [node, str(installed()), address, *options],
         check=True,
-        env={**os.environ, "CHROME_PATH": browser.ensure()},
+        env={**os.environ, "CHROME_PATH": browser.whole() or browser.ensure()},
     )
     said = json.loads(report.read_text(encoding="utf-8"))
     audits = said["audits"]
