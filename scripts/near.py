@@ -1,9 +1,12 @@
-"""Finds which of Pyodide's functions the page uses, and writes scripts/node/near.txt.
+"""Finds which of Pyodide's functions the page uses, and adds them to scripts/node/near.txt.
 
 Needed when the pinned Pyodide changes, or when the game comes to use a part of Python that it did
 not use before (the page works without, but stands still for a moment to fetch the others). Takes
 minutes: `python -m scripts.near` builds the page into build/near with counters in all functions,
 opens it in several ways and lets it play there.
+
+What is listed already stays: Firefox and WebKit call a few functions more, which nobody counts.
+`--anew` forgets it, and so does another Pyodide, whose functions have other numbers.
 """
 
 from __future__ import annotations
@@ -118,9 +121,28 @@ def used(origin: str, seconds: float) -> set[int]:
     return found
 
 
+def listing(numbers: set[int], pyodide: str) -> str:
+    """near.txt: of which Pyodide the numbers are (a digest), then a bit for each function."""
+    bits = bytearray(max(numbers, default=0) // 8 + 1)
+    for at in numbers:
+        bits[at >> 3] |= 1 << (at & 7)
+    text = base64.b64encode(bits).decode()
+    return "\n".join([pyodide, *(text[at : at + 96] for at in range(0, len(text), 96)), ""])
+
+
+def listed(text: str, pyodide: str) -> set[int]:
+    """The way back; nothing where the numbers are of another Pyodide."""
+    digest, *lines = text.split()
+    if digest != pyodide:
+        return set()
+    bits = base64.b64decode("".join(lines))
+    return {at for at in range(len(bits) * 8) if bits[at >> 3] >> (at & 7) & 1}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m scripts.near", description=__doc__)
     parser.add_argument("--seconds", type=float, default=20, help="how long each visit plays")
+    parser.add_argument("--anew", action="store_true", help="forget what is listed already")
     chosen = parser.parse_args()
     lay_site()
     server = serve.server(0, SITE, serve.QuietHandler)
@@ -129,14 +151,13 @@ def main() -> int:
         found = used(f"http://127.0.0.1:{server.server_port}/", chosen.seconds)
     finally:
         server.shutdown()
-    bits = bytearray(max(found) // 8 + 1)
-    for at in found:
-        bits[at >> 3] |= 1 << (at & 7)
-    text = base64.b64encode(bits).decode()
-    lines = [text[at : at + 96] for at in range(0, len(text), 96)]
-    wasm = (snapshot.PYODIDE / "pyodide.asm.wasm").read_bytes()
-    PLACE.write_text("\n".join([hashlib.sha256(wasm).hexdigest(), *lines, ""]), encoding="utf-8")
-    print(f"{len(found)} functions; make runtime uses them from now on")
+    pyodide = hashlib.sha256((snapshot.PYODIDE / "pyodide.asm.wasm").read_bytes()).hexdigest()
+    kept = set() if chosen.anew else listed(PLACE.read_text(encoding="utf-8"), pyodide)
+    PLACE.write_text(listing(found | kept, pyodide), encoding="utf-8")
+    print(
+        f"{len(found | kept)} functions, {len(found - kept)} of them new, {len(kept - found)} kept"
+        " that did not run this time; make runtime uses them from now on"
+    )
     return 0
 
 
