@@ -64,13 +64,14 @@ const parts = async () => {
 // ------------------------------------------------------------------ what comes later
 
 const spare = new Map();
+/** Under this name the next start is told which file was not there offline. */
+const LACKED = "spit:lacked";
 
 /**
  * Fetches what may have to be there at once: synchronous requests pass a service worker by, so
  * that offline they would fail. Only a page that one controls needs it; nothing waits for it,
  * unless the page has had to begin anew because it was not there yet.
  */
-const LACKED = "spit:lacked";
 const provide = async (path) => {
   if (!navigator.serviceWorker?.controller) return;
   const answer = await get(path).catch(() => null);
