@@ -15,7 +15,7 @@ from spit.app.statistics import Totals
 from spit.app.words import LANGUAGES, Words
 from spit.engine.rules import rules_of
 from spit.engine.seats import FAR, NEAR
-from tests.app.test_host import WATCH, Page
+from tests.app.hosted import WATCH, Page
 
 EN = Words("en")
 

@@ -1,27 +1,15 @@
-"""Hands of the design: both styles, keys, two pointers at once."""
+"""Hands of the design, by pointer: both styles, two pointers at once, cards turned up."""
 
 from __future__ import annotations
 
 import pytest
 
-from spit.app.game import Game
 from spit.app.hand import GUARD_MS, Hand
 from spit.app.told import Refused
 from spit.engine.cards import card_text
-from spit.engine.events import Filled, Paired, Played, SlappedEarly, Turned
+from spit.engine.events import Filled, Played, SlappedEarly, Turned
 from tests.app.given import game
-
-
-def done(made: Game, *kinds: type) -> list[object]:
-    """Events of these kinds (plays by default) since the last look."""
-    return [told for told in made.drain() if isinstance(told, kinds or (Played,))]
-
-
-def played(made: Game) -> list[tuple[int, int]]:
-    return [(told.pile, told.center) for told in made.drain() if isinstance(told, Played)]
-
-
-ROW = ["5S 8H", "KC TD", "2H 4D", "3H QS", "6S JC"]
+from tests.app.handled import ROW, done, played
 
 
 class TestPress:
@@ -119,86 +107,6 @@ class TestPress:
         assert played(made) == [(0, 1)]
 
 
-class TestGapsAndPairs:
-    def test_a_card_with_only_a_gap_stays_lifted_after_a_tap(self) -> None:
-        made = game(["5S 4H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.press(1, "near-1", 0)
-        hand.release(1, 50)
-        assert hand.lifted() == {0}
-        hand.press(1, "near-2", 300)
-        [filled] = done(made, Filled)
-        assert (filled.source, filled.gap) == (0, 1)
-        assert hand.lifted() == set()
-
-    def test_a_press_on_itself_puts_it_down(self) -> None:
-        made = game(["5S 4H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        for at in (0, 300):
-            hand.press(1, "near-1", at)
-            hand.release(1, at + 50)
-        assert hand.lifted() == set()
-        assert not done(made, Filled, Refused)
-
-    def test_esc_puts_it_down(self) -> None:
-        made = game(["5S 4H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.press(1, "near-1", 0)
-        hand.release(1, 50)
-        assert hand.key("Escape", 100)
-        assert hand.lifted() == set()
-        assert not hand.key("Escape", 120)
-
-    def test_a_lifted_card_can_be_dragged_to_a_gap(self) -> None:
-        made = game(["5S 4H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.press(1, "near-1", 0)
-        hand.drag(1)
-        hand.drop(1, "near-4", 90)
-        assert [(f.source, f.gap) for f in done(made, Filled)] == [(0, 3)]
-
-    def test_the_gap_can_be_pressed_first(self) -> None:
-        made = game(["5S 8H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.press(1, "near-2", 0)
-        hand.release(1, 30)
-        assert hand.gap == 1
-        hand.press(1, "near-1", 200)
-        assert [(f.source, f.gap) for f in done(made, Filled)] == [(0, 1)]
-        assert hand.gap is None
-
-    def test_the_same_gap_again_takes_it_back(self) -> None:
-        made = game(["5S 8H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.press(1, "near-2", 0)
-        hand.press(1, "near-2", 300)
-        assert hand.gap is None
-
-    def test_partner_by_two_presses(self) -> None:
-        made = game(["5S 4H", "4C", "KD", "3S"], centers=["9C", "9D"], pair_off="yes")
-        hand = Hand(made)
-        hand.press(1, "near-1", 0)
-        hand.release(1, 50)
-        hand.press(1, "near-2", 200)
-        assert [(p.source, p.target) for p in done(made, Paired)] == [(0, 1)]
-
-    def test_another_card_after_a_lifted_one_is_a_press_of_its_own(self) -> None:
-        made = game(["5S 4H", "", "8D"], centers=["9C", "KS"])
-        hand = Hand(made)
-        hand.press(1, "near-1", 0)
-        hand.release(1, 50)
-        hand.press(1, "near-3", 200)
-        assert played(made) == [(2, 0)]
-        assert hand.lifted() == set()
-
-    def test_gaps_that_stay_empty_do_not_wait(self) -> None:
-        made = game(["5S 4H", "", "8D"], rules="duel")
-        hand = Hand(made)
-        hand.press(1, "near-2", 0)
-        assert hand.gap is None
-        assert not made.drain()
-
-
 class TestDragStyle:
     def test_down_always_lifts_and_release_plays(self) -> None:
         made = game(ROW, centers=["9C", "KD"])
@@ -240,77 +148,6 @@ class TestDragStyle:
         hand.press(1, "center-1", 0)
         assert not done(made, SlappedEarly)
         hand.release(1, 50)
-        assert done(made, SlappedEarly)
-
-
-class TestKeys:
-    def test_a_digit_plays_what_fits_one_pile(self) -> None:
-        made = game(ROW, centers=["9C", "KD"])
-        assert Hand(made).key("Digit1", 0)
-        assert played(made) == [(0, 0)]
-
-    @pytest.mark.parametrize(("key", "center"), [("ArrowLeft", 0), ("ArrowRight", 1)])
-    def test_arrows_choose_the_pile_for_a_lifted_card(self, key: str, center: int) -> None:
-        made = game(["8H", "TD", "8S", "TS", "KH"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.key("Digit1", 0)
-        assert hand.lifted() == {0}
-        hand.key(key, 100)
-        assert played(made) == [(0, center)]
-
-    def test_the_same_digit_again_plays_to_the_nearer(self) -> None:
-        made = game(["8H", "TD", "8S", "TS", "KH"], centers=["9C", "9D"])
-        hand = Hand(made, "drag")
-        hand.key("Numpad4", 0)
-        hand.key("Digit4", 100)
-        assert played(made) == [(3, 1)]
-
-    def test_digit_then_digit_for_a_gap(self) -> None:
-        made = game(["5S 4H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.key("Digit1", 0)
-        hand.key("Digit2", 100)
-        assert [(f.source, f.gap) for f in done(made, Filled)] == [(0, 1)]
-
-    def test_digit_of_the_gap_first(self) -> None:
-        made = game(["5S 4H", "", "KD"], centers=["9C", "9D"])
-        hand = Hand(made)
-        hand.key("Digit2", 0)
-        hand.key("Digit1", 100)
-        assert [(f.source, f.gap) for f in done(made, Filled)] == [(0, 1)]
-
-    def test_space_calls(self) -> None:
-        made = game(ROW, centers=["9C", "KD"])
-        assert Hand(made).key("Space", 0)
-        [refused] = done(made, Refused)
-        assert refused.refusal.reason == "can-play"
-
-    def test_other_keys_are_left_alone(self) -> None:
-        made = game(ROW)
-        assert not Hand(made).key("KeyX", 0)
-        assert not Hand(made).key("Tab", 0)
-
-    def test_keys_do_nothing_while_paused(self) -> None:
-        made = game(ROW, centers=["9C", "KD"])
-        made.pause(0)
-        assert not Hand(made).key("Digit1", 10)
-        assert played(made) == []
-
-    def test_enter_on_a_place_is_like_its_key(self) -> None:
-        made = game(["8H", "TD", "8S", "TS", "KH"], centers=["9C", "9D"])
-        hand = Hand(made)
-        assert hand.activate("near-1", 0)
-        assert hand.lifted() == {0}
-        hand.activate("center-2", 500)
-        assert played(made) == [(0, 1)]
-
-    def test_an_arrow_right_after_a_card_that_went_is_no_slap(self) -> None:
-        made = game(ROW, centers=["9C", "KD"])
-        hand = Hand(made)
-        hand.key("Digit1", 0)
-        hand.key("ArrowLeft", 200)
-        assert not done(made, SlappedEarly)
-        hand.key("ArrowLeft", 900)
         assert done(made, SlappedEarly)
 
 

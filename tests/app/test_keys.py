@@ -18,7 +18,7 @@ from spit.app.keys import (
     with_key,
 )
 from spit.engine.cards import card_text
-from tests.app.test_host import Page
+from tests.app.hosted import Page
 
 
 @pytest.mark.parametrize("layout", sorted(LAYOUTS))

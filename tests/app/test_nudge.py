@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spit.app.nudge import AGAIN_MS, FIRST_MS, Nudge
 from tests.app.given import game
-from tests.app.test_host import Page
+from tests.app.hosted import Page
 
 FITS = ["8H", "2D"]
 

@@ -11,7 +11,7 @@ from spit.app.shelf import Memory
 from spit.engine.engine import legal
 from spit.engine.moves import Play, Slap
 from spit.engine.seats import FAR, NEAR
-from tests.app.test_host import Page
+from tests.app.hosted import Page
 
 QUERY = "?rules=classic&level=even&start=now&seed=4&rival=on"
 

@@ -13,7 +13,7 @@ from spit.app.address import choices_of
 from spit.app.host import Host
 from spit.app.saved import KEY, SavedShelf, read_match
 from spit.app.shelf import Memory, Shelf
-from tests.app.test_host import Page
+from tests.app.hosted import Page
 
 
 def left(query: str = "?rules=classic&start=now&seed=4&level=fast") -> Page:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from spit.app.settings import Settings
 from spit.app.settings_text import FileError, export_text, import_text
-from tests.app.test_host import Page
+from tests.app.hosted import Page
 
 CHOSEN = (
     Settings()

@@ -22,7 +22,7 @@ from spit.engine.presets import PRESETS
 from spit.engine.refusals import REASONS, Refusal
 from spit.engine.rules import rules_of
 from tests.app.given import game
-from tests.app.test_host import Page
+from tests.app.hosted import Page
 
 
 def holes(text: str) -> set[str]:

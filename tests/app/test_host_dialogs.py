@@ -1,0 +1,81 @@
+"""The host's dialogs: what they ask, and that they pause."""
+
+from __future__ import annotations
+
+import pytest
+
+from spit.engine.seats import NEAR
+from tests.app.hosted import WATCH, Page
+
+
+class TestDialogs:
+    def test_new_game_asks_in_mid_match_and_pauses(self) -> None:
+        page = Page("?rules=classic&start=now")
+        page.run(100)
+        shown = page.act("new-game")
+        assert shown.dialog is not None
+        assert (shown.dialog.kind, shown.phase, shown.deal) == ("new-game", "paused", 1)
+        shown = page.act("close")
+        assert (shown.dialog, shown.countdown) == (None, 3)
+        assert page.to_phase("play", 3000).deal == 1
+
+    def test_confirmed_it_counts_as_abandoned(self) -> None:
+        page = Page("?rules=classic&start=now")
+        page.act("new-game")
+        assert page.act("confirm-new-game").deal == 2
+        assert page.scene.stats.games == 0
+        shown = page.act("statistics")
+        assert shown.dialog is not None
+        assert [row.near for row in shown.dialog.rows if row.label == "Left unfinished"] == ["1"]
+
+    def test_before_it_has_begun_a_new_game_asks_nothing(self) -> None:
+        page = Page("?rules=classic")
+        assert page.act("new-game").deal == 2
+        assert page.scene.dialog is None
+
+    def test_play_again_deals_at_once(self) -> None:
+        page = Page(WATCH + "&rules=duel")
+        page.to_phase("match-over")
+        assert page.act("new-game").deal == 2
+        assert page.scene.phase == "play"
+
+    def test_the_end_can_be_closed_to_see_the_table(self) -> None:
+        page = Page(WATCH + "&rules=duel")
+        page.to_phase("match-over")
+        assert page.act("close").dialog is None
+
+    def test_what_each_side_had_left(self) -> None:
+        page = Page(WATCH + "&rules=duel")
+        dialog = page.to_phase("match-over").dialog
+        assert dialog is not None
+        near, far = page.host.game.ledger.tally.left
+        assert [(row.near, row.far) for row in dialog.rows[:2]] == [
+            (str(near[0]), str(far[0])), (str(near[1]), str(far[1])),
+        ]  # fmt: skip
+        sides = page.host.game.table.sides
+        assert near == (sides[NEAR].stock, len(sides[NEAR].reserve))
+
+    @pytest.mark.parametrize("kind", ["settings", "statistics", "how-to-play"])
+    def test_a_dialog_pauses_and_lets_go(self, kind: str) -> None:
+        page = Page("?rules=duel&start=now")
+        page.run(60)
+        shown = page.act(kind)
+        assert (shown.phase, shown.dialog.kind if shown.dialog else "") == ("paused", kind)
+        page.act("close")
+        page.to_phase("play", 3000)
+
+    def test_a_pause_made_by_hand_outlasts_a_dialog(self) -> None:
+        page = Page("?rules=duel&start=now")
+        page.act("pause")
+        page.act("settings")
+        page.act("close")
+        assert page.run(4000).phase == "paused"
+
+    def test_resign_asks_and_is_a_loss(self) -> None:
+        page = Page("?rules=classic&start=now")
+        page.run(100)
+        page.act("resign")
+        shown = page.act("confirm-resign")
+        assert (shown.phase, shown.result, shown.stats.games) == ("match-over", "far", 1)
+        assert shown.dialog is not None
+        assert "You resigned." in shown.dialog.lines
