@@ -13,10 +13,10 @@ from random import Random
 from spit.app.clock import Clock
 from spit.app.countdown import Countdown
 from spit.app.opponents import EVEN, START
-from spit.app.progress import Progress
+from spit.app.race import Racing
 from spit.app.setup import Setup
 from spit.app.told import Counted, Paused, Refused, Resigned, Resumed
-from spit.engine.moves import Move
+from spit.engine.moves import Move, Slap
 from spit.engine.record import Record
 from spit.engine.refusals import NOT_NOW, Refusal
 from spit.engine.seats import FAR, Seat
@@ -27,7 +27,7 @@ READY, COUNTING, OPEN, ROUND_OVER, MATCH_OVER = (
 )  # fmt: skip
 
 
-class Game(Progress):
+class Game(Racing):
     """A match, and the next ones: `new_match` starts over on the same page."""
 
     def __init__(self, setup: Setup, rng: Random, clock: Clock | None = None) -> None:
@@ -70,7 +70,7 @@ class Game(Progress):
 
     def _clear(self, game_ms: int) -> None:
         self.clock.reset(game_ms)
-        self.gate, self.count = READY, None
+        self.gate, self.count, self.race = READY, None, None
         self.paused = self.resigned = False
 
     # -- what is known ------------------------------------------------------------------------
@@ -130,10 +130,14 @@ class Game(Progress):
                 self.do_due(self.next_ms)
             if self.look_ms is not None and now >= self.look_ms:
                 self.settle(now)
+        else:
+            self.see_hands()
 
     def submit(self, move: Move, page_ms: float) -> Refusal | None:
         """A person's move: None when it was accepted."""
         self.tick(page_ms)
+        if isinstance(move, Slap) and self.is_late(move.center):
+            return self.come_late()
         if not self.playing:
             refusal: Refusal | None = Refusal(NOT_NOW)
         else:
@@ -217,7 +221,7 @@ class Game(Progress):
             self._over(ROUND_OVER)
 
     def _deal(self) -> None:
-        self.gate, self.count = READY, None
+        self.gate, self.count, self.race = READY, None, None
         self.same_level = True
         self.rivals.sit_down()
         self.keep_house(self.now_ms)

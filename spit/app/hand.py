@@ -15,10 +15,12 @@ from spit.app.options import fitting, is_gap, near_top
 from spit.app.palm import KEY, TAP, Held, Palm
 from spit.app.spots import CENTER, HAND, ROW, STOCK, Spot, spots_of
 from spit.engine.cards import Card
-from spit.engine.moves import Call, Fill, Pair, Play, Refill
+from spit.engine.moves import Call, Fill, Pair, Play, Refill, Slap
 from spit.engine.seats import NEAR
 from spit.engine.table import PLAY
 
+ARROWS = ("left", "right", "third")
+"""What a key says of a center pile, by the pile's number."""
 GUARD_MS = 120
 """A card turned up in a place pressed less than this ago ignores pointers there."""
 
@@ -65,7 +67,7 @@ class Hand(Palm):
         """A pointer went down on a place. False: nothing there that a hand could do."""
         spot = self._spot(place, at_ms)
         if spot is None:
-            return False
+            return self._comes_late(place, at_ms)
         if spot.kind in (ROW, HAND):
             top = near_top(self.game.table, spot.at)
             before, card = self._pressed.get(spot.at, (at_ms - GUARD_MS, top))
@@ -91,7 +93,10 @@ class Hand(Palm):
     def release(self, pointer: int, at_ms: float) -> None:
         """The pointer went up where it went down."""
         grip = self._drop_grip(pointer)
-        if grip is None or self._spot(grip.spot.name, at_ms) is None:
+        if grip is None:
+            return
+        if self._spot(grip.spot.name, at_ms) is None:
+            self._comes_late(grip.spot.name, at_ms)
             return
         if grip.dragging or grip.was_held:
             self.put_down()
@@ -137,13 +142,15 @@ class Hand(Palm):
             return self.put_down()
         self._look(at_ms)
         if not self.game.playing or self.game.watched:
-            return False
+            return intent in ARROWS and self._slap_late(self._center(intent), at_ms)
         if intent.startswith("pile-"):
             pile, width = int(intent[-1]) - 1, len(self.game.table.sides[NEAR].row)
             if pile < width:
                 self._key_pile(width - 1 - pile if self.mirrored else pile, at_ms)
-        elif intent in ("left", "right", "third"):
-            self._arrow(intent, at_ms)
+        elif intent in ARROWS:
+            center = self._center(intent)
+            if center < len(self.game.table.centers):
+                self.press_center(center, at_ms)
         elif intent == "stuck":
             self.submit(Call(NEAR), at_ms)
         elif intent == "refill" and self.game.setup.rules.is_speed:
@@ -156,7 +163,7 @@ class Hand(Palm):
         """Enter or a screen reader's click on a place: like its key."""
         spot = self._spot(place, at_ms)
         if spot is None:
-            return False
+            return self._comes_late(place, at_ms)
         if spot.kind in (ROW, HAND):
             self._key_pile(spot.at, at_ms)
         else:
@@ -173,12 +180,24 @@ class Hand(Palm):
             return
         self.press_row(pile, at_ms, KEY)
 
-    def _arrow(self, intent: str, at_ms: float) -> None:
-        center = {"left": 0, "right": 1, "third": 2}[intent]
-        if self.mirrored and center < 2:
-            center = 1 - center
-        if center < len(self.game.table.centers):
-            self.press_center(center, at_ms)
+    def _center(self, intent: str) -> int:
+        """Which center pile lies where an arrow points."""
+        center = ARROWS.index(intent)
+        return 1 - center if self.mirrored and center < 2 else center
+
+    # -- a race that is lost ------------------------------------------------------------------
+
+    def _comes_late(self, place: str, at_ms: float) -> bool:
+        """A press on a pile that has just been taken."""
+        spot = spots_of(self.game.setup.rules).find(place)
+        return spot is not None and spot.kind == CENTER and self._slap_late(spot.at, at_ms)
+
+    def _slap_late(self, center: int, at_ms: float) -> bool:
+        """The slower hand: it only shows how close it was."""
+        late = self.game.is_late(center)
+        if late:
+            self.submit(Slap(NEAR, center), at_ms)
+        return late
 
     # -- what it stands on --------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from random import Random
 from spit.app.game import MATCH_OVER, OPEN, READY, ROUND_OVER, Game
 from spit.app.replayer import Replayer
 from spit.app.setup import Setup
-from spit.app.turned import turned_event, turned_table
+from spit.app.turned import turned_event, turned_move, turned_table
 from spit.engine.events import Dealt, Played, Spat
-from spit.engine.moves import Move
+from spit.engine.moves import Move, Slap
 from spit.engine.refusals import NOT_NOW, Refusal
 from spit.engine.seats import NEAR, Seat
 from spit.engine.table import BETWEEN, ENDED, OPENING
@@ -20,6 +20,7 @@ class ReplayGame(Game):
 
     def __init__(self, replayer: Replayer, setup: Setup, rng: Random) -> None:
         self._replayer = replayer
+        self._slapped: Slap | None = None
         super().__init__(setup, rng)
 
     @property
@@ -31,6 +32,11 @@ class ReplayGame(Game):
     def now_ms(self) -> int:
         """The game clock of the replay."""
         return self._replayer.game_ms
+
+    @property
+    def slapped(self) -> Slap | None:
+        """The hand that has just decided the claim, seen from where the table is seen."""
+        return self._slapped
 
     def tick(self, page_ms: float) -> None:
         """Time is the replay's."""
@@ -51,6 +57,10 @@ class ReplayGame(Game):
         self.ledger.deals = table.round_no
         self.ledger.last_by.clear()
         self.ledger.last_by.update(self._last_by(turned))
+        move = shown.record.moves[shown.at - 1][1] if shown.at else None
+        if move is not None and turned:
+            move = turned_move(move)
+        self._slapped = move if isinstance(move, Slap) else None
         self.gate = self._gate()
         self.changed()
 

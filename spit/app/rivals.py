@@ -59,6 +59,18 @@ class Rivals:
         self.seated[seat] = after
         return move
 
+    def slapping(self, seat: Seat, table: Table) -> Reach | None:
+        """The slap that one of them is about to make, which the other side forestalls just now.
+
+        Where to is drawn apart from its own chances: what it will do later stays the same.
+        """
+        rival = self.seated.get(seat)
+        if rival is None or rival.wakes_ms is None:
+            return None
+        at = rival.wakes_ms
+        _, move = wake(rival, observe(table, seat), at, Random(f"{at}/slap/{seat}"))
+        return None if move is None else Reach(move, at, at)
+
     def landed(self, seat: Seat, refusal: Refusal | None, table: Table, now_ms: int) -> None:
         """Tell one of them what became of its move."""
         seen = observe(table, seat)

@@ -44,6 +44,7 @@ from spit.app.dialog import Field as Field
 from spit.app.dialog import Row as Row
 from spit.app.table_parts import CardAt as CardAt
 from spit.app.table_parts import Control as Control
+from spit.app.table_parts import HandDown as HandDown
 from spit.app.table_parts import Place as Place
 from spit.app.table_parts import Reaching as Reaching
 from spit.app.table_parts import SeatView as SeatView
@@ -145,6 +146,8 @@ class Scene(NamedTuple):
     controls: tuple[Control, ...]
     """One for each of ACTIONS, in that order."""
     reaches: tuple[Reaching, ...]
+    hands: tuple[HandDown, ...]
+    """Hands on the piles at the end of a round, one for a seat at most; the first one first."""
     countdown: int | None
     """3, 2, 1 while a countdown runs."""
     banner: str

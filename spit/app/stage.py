@@ -11,6 +11,7 @@ from spit.app.clock import Clock
 from spit.app.control_views import controls
 from spit.app.game import MATCH_OVER, Game
 from spit.app.hand import Hand
+from spit.app.hand_views import hands_down
 from spit.app.keys import sign_of
 from spit.app.match_views import (
     banner,
@@ -112,6 +113,7 @@ class Stage:
                 game, words, can, taken, hints=around.hints != "none", signs=self._signs
             ),
             reaches=self._reaching(game),
+            hands=hands_down(game),
             countdown=game.countdown,
             banner=banner(game, words, can),
             match_line=rules_line(game, words),

@@ -107,6 +107,19 @@ class Control(NamedTuple):
     """The key that presses it, "" for none."""
 
 
+class HandDown(NamedTuple):
+    """A hand on a center pile when it is claimed. It comes down when it appears here, and fades.
+
+    A seat has one hand: the slower one of a race lies under the other, or on what is left.
+    """
+
+    seat: str
+    place: int
+    """Place index."""
+    how: str
+    """first, beneath (on the same pile, too late) or rest (on a pile that nobody else wanted)."""
+
+
 class Reaching(NamedTuple):
     """A rival's hand on its way, or a person's slap: animated from source to target.
 

@@ -14,7 +14,7 @@ from spit.app.game import Game
 from spit.app.scene import Cue, Message
 from spit.app.sentences import refusal_sentence, shown_instead
 from spit.app.spots import Spots, spots_of
-from spit.app.told import Counted, Paused, Refused, Resigned, Resumed, Told
+from spit.app.told import CameLate, Counted, Paused, Refused, Resigned, Resumed, Told
 from spit.app.whereabouts import place_of, where
 from spit.app.words import Words
 from spit.engine import events as e
@@ -225,7 +225,7 @@ _CUES: dict[type, str] = {
     e.Dealt: "deal", e.Played: "play", e.Uncovered: "turn", e.Turned: "turn", e.Refilled: "move",
     e.Filled: "move", e.Paired: "move", e.Declared: "stuck", e.Spat: "spit", e.Slapped: "slap",
     e.Claimed: "claim", e.SlappedEarly: "early", Refused: "refused", Paused: "pause",
-    Resigned: "lose",
+    CameLate: "under", Resigned: "lose",
 }  # fmt: skip
 _MOVES_ON = (e.Dealt, e.Spat, e.RoundEnded, e.MatchEnded, Resigned)
 """What was refused before these is no longer worth a message."""

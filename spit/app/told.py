@@ -32,6 +32,13 @@ class Refused(NamedTuple):
     refusal: Refusal
 
 
+class CameLate(NamedTuple):
+    """A hand came down on a pile that the other side's hand had just taken."""
+
+    seat: Seat
+    center: int
+
+
 class Counted(NamedTuple):
     """A countdown shows another number; 0 is its end."""
 
@@ -50,4 +57,6 @@ class Resigned(NamedTuple):
     """The near seat gave the match up."""
 
 
-Told: TypeAlias = Event | Reached | Withdrawn | Refused | Counted | Paused | Resumed | Resigned
+Told: TypeAlias = (
+    Event | Reached | Withdrawn | Refused | CameLate | Counted | Paused | Resumed | Resigned
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spit.app.spots import Spots
-from spit.app.told import Refused, Told
+from spit.app.told import CameLate, Refused, Told
 from spit.engine import events as e
 from spit.engine.moves import Fill, Move, Pair, Play, Slap, Turn
 from spit.engine.seats import SEAT_NAMES
@@ -22,7 +22,7 @@ def where(told: Told, spots: Spots) -> tuple[str, int]:
     """Seat and place of a cue."""
     seat = getattr(told, "seat", None)
     name = "" if seat is None else SEAT_NAMES[seat]
-    if isinstance(told, e.Played | e.Spat | e.Slapped):
+    if isinstance(told, e.Played | e.Spat | e.Slapped | CameLate):
         return name, spots.center(told.center)
     if isinstance(told, e.Uncovered | e.Turned | e.Refilled):
         return name, spots.row(told.seat, told.pile)

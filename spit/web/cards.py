@@ -11,15 +11,13 @@ AWAY = "box"
 
 
 class Cards:
-    """The layer of cards, and the hands that reach over it."""
+    """The layer of cards."""
 
     def __init__(self) -> None:
         self.layer = one("#cards")
         self.cards = every("#cards .card")
-        self.hands = {"near": one("#near-hand"), "far": one("#far-hand")}
         self._where: list[str] = [AWAY] * len(self.cards)
         self._flying: dict[int, Reaching] = {}
-        self._out: dict[str, int] = {}
         self._height = 0
         self._dealing = 0
         self._carried: list[Element] = []
@@ -65,7 +63,7 @@ class Cards:
         element.flag("data-lifted", card.lifted)
 
     def reach(self, reaches: tuple[Reaching, ...], places: tuple[Place, ...]) -> None:
-        """Shows the hands that are on their way: a card flies along, or an empty hand."""
+        """The cards that fly along with a hand on its way."""
         now = {reach.card: reach for reach in reaches if reach.card >= 0}
         for index in [index for index in self._flying if index not in now]:
             del self._flying[index]
@@ -78,21 +76,6 @@ class Cards:
                 card.size("--reach", f"{max(reach.lands_in_ms, 1)}ms")
                 card.flag("data-reach", True)
                 card.put("data-at", places[reach.target].name)
-        self._move_hands(reaches, places)
-
-    def _move_hands(self, reaches: tuple[Reaching, ...], places: tuple[Place, ...]) -> None:
-        out = {reach.seat: reach for reach in reaches}
-        for seat, hand in self.hands.items():
-            reach = out.get(seat)
-            if reach is None:
-                if seat in self._out:
-                    del self._out[seat]
-                    hand.flag("data-out", False)
-            elif self._out.get(seat) != reach.serial:
-                self._out[seat] = reach.serial
-                hand.size("--reach", f"{max(reach.lands_in_ms, 1)}ms")
-                hand.put("data-at", places[reach.target].name)
-                hand.flag("data-out", True)
 
     def carry(self, name: str) -> Element | None:
         """The card on top of a place follows a pointer from now on."""

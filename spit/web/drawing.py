@@ -6,6 +6,7 @@ from spit.app.scene import Scene, differences
 from spit.web.cards import Cards
 from spit.web.controls import Controls
 from spit.web.dialogs import Dialogs
+from spit.web.hands import Hands
 from spit.web.places import Places
 from spit.web.table import Table
 
@@ -15,6 +16,7 @@ class Drawing:
 
     def __init__(self, dialogs: Dialogs) -> None:
         self.cards = Cards()
+        self.hands = Hands()
         self.places = Places()
         self.controls = Controls()
         self.table = Table()
@@ -47,6 +49,8 @@ class Drawing:
             self.cards.put_all_down()
         if old is None or old.reaches != scene.reaches:
             self.cards.reach(scene.reaches, scene.places)
+        if old is None or (old.reaches, old.hands) != (scene.reaches, scene.hands):
+            self.hands.draw(scene.reaches, scene.hands, scene.places)
         for index in unlike.places:
             self.places.draw(scene.places[index])
         for index in unlike.seats:

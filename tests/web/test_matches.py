@@ -102,6 +102,26 @@ def test_a_slap_race_against_the_rival(open_table: Open, by: str, style: str) ->
     assert table.value("#table", "data-round") == "2"
 
 
+def test_a_slower_hand_is_seen_under_the_faster_one(open_table: Open) -> None:
+    table = open_table("rules=classic&seed=2&level=slow&start=now&speed=3")
+    player = Player(table)
+    assert player.play(until=("slap", "match-over"))["phase"] == "slap"
+    table.until("#far-hand[data-down=first]", step_ms=16)
+    pile = table.value("#far-hand", "data-at")
+    table.tick(50)
+    player.press(f"[data-place={pile}]")
+    table.tick(20)
+    assert table.value("#near-hand", "data-at") == pile
+    assert table.value("#near-hand", "data-down") == "beneath"
+    height = "(id) => Number(getComputedStyle(document.getElementById(id)).zIndex)"
+    heights = [table.page.evaluate(height, name) for name in ("near-hand", "far-hand")]
+    assert heights[0] < heights[1]
+    table.until("#dialog[data-dialog=round-over]", within_ms=1000)
+    player.act("next-round")
+    table.tick(100)
+    assert table.page.locator(".hand[data-down]").count() == 0
+
+
 @HANDS
 def test_piles_turned_by_hand_on_three_piles_with_jokers(
     open_table: Open, by: str, style: str
