@@ -150,13 +150,9 @@ def _about(
         near=names[NEAR], far=names[FAR], time=words.minutes(course.took_ms),
         near_first=counts[0].near, near_last=counts[-1].near,
         far_first=counts[0].far, far_last=counts[-1].far,
-        rounds=_counted(words, "chart.rounds", course.rounds),
-        spits=_counted(words, "chart.spits", course.spits),
+        rounds=words.counted("chart.rounds", course.rounds),
+        spits=words.counted("chart.spits", course.spits),
     )  # fmt: skip
-
-
-def _counted(words: ChapterWords, key: str, n: int) -> str:
-    return words(f"{key}.one") if n == 1 else words(f"{key}.other", n=n)
 
 
 def _events(

@@ -101,7 +101,7 @@ def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Di
 def stats_bar(words: Words, totals: Totals) -> StatsBar:
     """Games, wins, win rate and streak."""
     rate = rate_text(words, totals)
-    games = words("stats.games.one" if totals.games == 1 else "stats.games.other", n=totals.games)
+    games = words.counted("stats.games.count", totals.games)
     text = words("stats.line", games=games, wins=totals.wins, rate=rate)
     if totals.streak:
         text = f"{text}, {streak_text(words, totals.streak)}"

@@ -9,8 +9,8 @@ TEXTS: dict[str, str] = {
     "chart.title": "Karten im Lauf der Zeit",
     "chart.about": "{near}: von {near_first} Karten auf {near_last}. {far}: von {far_first} Karten "
         "auf {far_last}. {rounds}, {spits}, {time} Spielzeit.",
-    "chart.rounds.one": "1 Runde", "chart.rounds.other": "{n} Runden",
-    "chart.spits.one": "1 Spit", "chart.spits.other": "{n} Spits",
+    "chart.rounds": "{n} Runden", "chart.rounds.one": "1 Runde",
+    "chart.spits": "{n} Spits", "chart.spits.one": "1 Spit",
     "chart.spit": "Spit bei {time}", "chart.slap": "{seat}: Schlag bei {time}",
     "chart.early": "{seat}: zu früher Schlag bei {time}",
     "chart.round": "{seat}: Runde gewonnen bei {time}",
@@ -22,6 +22,7 @@ TEXTS: dict[str, str] = {
     "review.plays": "Gespielte Karten", "review.pace": "Karten in der Minute",
     "review.answer": "Mittlere Zeit bis zur Antwort auf ein neues Bild",
     "review.missed": "Verpasste Gelegenheiten", "review.missed.with": "{n}, zusammen {time}",
+    "review.missed.with.one": "1, {time}",
     "review.chain": "Längste Kette", "review.first": "Erster an gemeinsamen Stapeln",
     "review.slaps": "Geschlagene Stapel", "review.early": "Zu frühe Schläge",
     "review.time": "Spielzeit", "review.spits": "Spits", "review.rounds": "Runden",
@@ -56,7 +57,8 @@ TEXTS: dict[str, str] = {
     "figures.streak.won": "{n} gewonnen", "figures.streak.lost": "{n} verloren",
     "figures.streak": "Serie", "figures.best": "Längste Serie",
     "figures.quickest": "Schnellster Sieg", "figures.margin": "Klarster Sieg",
-    "figures.margin.with": "{n} Karten voraus", "figures.abandoned": "Abgebrochen",
+    "figures.margin.with": "{n} Karten voraus", "figures.margin.with.one": "1 Karte voraus",
+    "figures.abandoned": "Abgebrochen",
     "figures.weeks": "Tempo nach Wochen", "figures.week": "Woche ab {date}",
     "figures.week.line": "{pace} Karten in der Minute, Antwort nach {answer}",
     "rating.title": "Wertung", "rating.none": "Noch keine gewertete Partie.",
@@ -64,5 +66,5 @@ TEXTS: dict[str, str] = {
     "rating.unsettled": "{rating} ± {spread}, noch unsicher",
     "rating.near": "Etwa so stark wie die Stufe {level}.",
     "rating.note": "Gewertet werden Partien gegen eine feste Stufe, und zwar nach der niedrigsten, "
-        "die darin vorkam. „Ausgeglichen“, ein anderes Tempo und eigene Regeln zählen nicht.",
+        "die darin vorkam. „Gleich“, ein anderes Tempo und eigene Regeln zählen nicht.",
 }  # fmt: skip

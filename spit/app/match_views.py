@@ -41,7 +41,7 @@ def rules_line(game: Game, words: Words) -> str:
     """`Classic · Round 2 · who owns no card has won`."""
     rules = game.setup.rules
     name = words("rules." + game.preset)
-    ends = words("match." + rules.match.kind, n=rules.match.n)
+    ends = words.counted("match." + rules.match.kind, rules.match.n)
     key = "match.line.single" if rules.match.kind == "single" else "match.line"
     return words(key, rules=name, round=max(1, game.table.round_no), ends=ends)
 
@@ -79,7 +79,7 @@ def _match_view(
     return MatchView(
         words("rules." + preset),
         round_text,
-        words("match." + match.kind, n=match.n),
+        words.counted("match." + match.kind, match.n),
         f"{counts[NEAR]} : {counts[FAR]}",
         tuple(words("remark." + key, n=n, seat=seat) for key, n, seat in remarks),
     )

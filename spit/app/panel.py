@@ -109,7 +109,7 @@ def even_note(words: Words, strength: float) -> str:
 
 def _memory(words: Words, rounds: int) -> Field:
     """What Even knows of the person, and a button to make it forget."""
-    key = "none" if not rounds else "one" if rounds == 1 else "other"
+    known = words.counted("set.memory.rounds", rounds) if rounds else words("set.memory.none")
     return Field(
         name="memory",
         group="rival",
@@ -119,7 +119,7 @@ def _memory(words: Words, rounds: int) -> Field:
         choices=(),
         lowest=0,
         highest=0,
-        note=words("set.memory." + key, n=rounds),
+        note=known,
         error="",
         enabled=rounds > 0,
         heading=words("group.rival"),
@@ -235,7 +235,7 @@ def _choices(words: Words, rules: Rules, option: Option, value: str) -> tuple[Ch
 
 def _match_label(words: Words, text: str) -> str:
     kind, _, number = text.partition(":")
-    return words("option.match." + kind, n=number)
+    return words.counted("option.match." + kind, int(number or 0))
 
 
 def _yes_no(words: Words) -> tuple[Choice, ...]:

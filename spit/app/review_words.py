@@ -41,7 +41,7 @@ def review_rows(course: Course, words: ChapterWords) -> tuple[FigureRow, ...]:
     def missed(hand: HandFigures) -> str:
         count = len(hand.missed)
         together = words.seconds(hand.missed_ms)
-        return words("review.missed.with", n=count, time=together) if count else str(count)
+        return words.counted("review.missed.with", count, time=together) if count else str(count)
 
     rows = [
         ("review.plays", str(near.plays), str(far.plays)),
@@ -98,7 +98,7 @@ def figures_cells(line: Figures, words: ChapterWords) -> tuple[str, ...]:
         _streak(words, line.streak),
         str(line.best_streak),
         none if quick is None else words.minutes(quick),
-        none if margin is None else words("figures.margin.with", n=margin),
+        none if margin is None else words.counted("figures.margin.with", margin),
         str(line.abandoned),
     )
 

@@ -54,9 +54,9 @@ def sentence_of(option: str, value: str, words: ChapterWords) -> str:
     """What an option's value means, as a sentence; "" where it means nothing beyond its name."""
     if option == "match":
         kind, _, number = value.partition(":")
-        return _counted(words, f"rule.match.{kind}", int(number or 0))
+        return words.counted(f"rule.match.{kind}", int(number or 0))
     if option == "dead-spits":
-        return _counted(words, "rule.dead-spits", int(value)) if value != "0" else ""
+        return words.counted("rule.dead-spits", int(value)) if value != "0" else ""
     if option == "slow-spit":
         seconds = words.seconds(int(value))
         return words("rule.slow-spit", seconds=seconds) if value != "0" else ""
@@ -118,8 +118,3 @@ def _match(rules: Rules, words: ChapterWords) -> Iterator[str]:
     yield from _of(rules, words, "match")
     if rules.match.kind in ("rounds", "wins", "streak", "minutes"):
         yield words("rule.match.any")
-
-
-def _counted(words: ChapterWords, key: str, n: int) -> str:
-    one = f"{key}.one"
-    return words(one) if n == 1 and words.has(one) else words(key, n=n)

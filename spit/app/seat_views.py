@@ -86,7 +86,7 @@ def _title(words: Words, seat: Seat, level: str | None) -> str:
 
 def _score(words: Words, kind: str, points: int) -> str:
     if kind == "points":
-        return words("score.points", n=points)
+        return words.counted("score.points", points)
     if kind == "streak":
-        return words("score.streak", n=points, row=points)
+        return words.counted("score.streak", points)
     return words("score.wins", n=points) if kind == "wins" else ""

@@ -17,8 +17,8 @@ def refusal_sentence(words: Words, table: Table, move: Move, refusal: Refusal) -
     if refusal.reason == why.DOES_NOT_FIT:
         return _does_not_fit(words, table, move, refusal.card)
     if refusal.reason == why.CAN_PLAY and isinstance(refusal.move, Play):
-        pile = words.piles((refusal.move.center,))
-        return words("refusal.can-play", card=words.card(refusal.card), pile=pile)
+        piles = words.piles((refusal.move.center,))
+        return words("refusal.can-play", card=words.card(refusal.card), piles=piles)
     if refusal.reason == why.CAN_TURN:
         return _can_turn(words, table, refusal)
     key = "refusal." + refusal.reason

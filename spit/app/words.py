@@ -58,9 +58,14 @@ class Words:
         own = f"rank.{text[:1]}"
         return self(own) if self.has(own) else self.card(card)
 
+    def counted(self, key: str, n: int, **values: object) -> str:
+        """A text that counts `n` things: the one under `KEY.one` for a single one."""
+        one = f"{key}.one"
+        return self(one if n == 1 and one in self._texts else key, n=n, **values)
+
     def cards(self, count: int) -> str:
         """`3 cards`."""
-        return self("cards.one") if count == 1 else self("cards.other", n=count)
+        return self.counted("cards", count)
 
     def about(self, count: int) -> str:
         """A pile's thickness as a person sees it: `about a dozen`."""
@@ -81,8 +86,9 @@ class Words:
         return self("place.own", place=name)
 
     def piles(self, centers: tuple[int, ...]) -> str:
-        """`1 and 2`."""
-        return self("and").join(str(center + 1) for center in centers)
+        """`pile 1`, `piles 1 and 2`."""
+        numbers = self("and").join(str(center + 1) for center in centers)
+        return self.counted("piles", len(centers), numbers=numbers)
 
 
 _THICKNESS = (

@@ -7,7 +7,7 @@ from spit.web.element import one
 
 
 class Hands:
-    """One for each seat. `data-out`: on its way somewhere; `data-down`: how it lies. CSS moves them."""
+    """One for each seat: `data-out` on its way, `data-down` how it lies. CSS moves them."""
 
     def __init__(self) -> None:
         self._hands = {"near": one("#near-hand"), "far": one("#far-hand")}

@@ -76,7 +76,7 @@ def test_its_words() -> None:
     course = course_of(small_game())
     rows = {row.label: (row.near, row.far) for row in review_rows(course, WORDS)}
     assert rows["Cards played"] == ("1", "2")
-    assert rows["Missed chances"][0] == "1, 1.0 s together"
+    assert rows["Missed chances"][0] == "1, 1.0 s"
     assert rows["Median time to answer a new board"] == ("0.8 s", "1.0 s")
     assert missed_lines(course, WORDS) == (
         (100, "0:00: the five of hearts lay there for 1.0 s; it fitted pile 1."),

@@ -10,10 +10,14 @@ import pytest
 
 from spit.ai.levels import LEVELS
 from spit.app.lesson_host import LESSON, lesson_words
+from spit.app.match_views import match_view, rules_line
 from spit.app.panel import panel
+from spit.app.review_words import REVIEW
+from spit.app.rule_texts import RULE_TEXTS
 from spit.app.scene import ACTIONS
 from spit.app.sentences import refusal_sentence
 from spit.app.settings import Settings
+from spit.app.share_words import SHARE
 from spit.app.spots import spots_of
 from spit.app.words import LANGUAGES, Words, language_of
 from spit.engine.cards import card_of, deck
@@ -23,6 +27,10 @@ from spit.engine.refusals import REASONS, Refusal
 from spit.engine.rules import rules_of
 from tests.app.given import game
 from tests.app.hosted import Page
+
+CHAPTERS = (LESSON, REVIEW, RULE_TEXTS, SHARE)
+UNCOUNTED = {"score.wins", "figures.streak.won", "stats.streak.won"}
+"""The same for one."""
 
 
 def holes(text: str) -> set[str]:
@@ -46,6 +54,32 @@ def test_no_sentence_is_left_untranslated() -> None:
     same = {key for key in english if english[key] == german[key] and len(english[key]) > 12}
     named = {key for key in same if "{" not in english[key]}
     assert named <= {"set.keys.right.note", "object.value"}
+
+
+def test_what_counts_can_count_one() -> None:
+    counts = re.compile(r"\{n\} (cards?|rounds|minutes|points|games|spits|won)\b")
+    for texts in (LANGUAGES["en"], *(chapter["en"] for chapter in CHAPTERS)):
+        counting = {key for key, text in texts.items() if counts.search(text)}
+        assert {key for key in counting if f"{key}.one" not in texts} <= UNCOUNTED
+        single = {key.removesuffix(".one") for key in texts if key.endswith(".one")}
+        assert single <= set(texts)
+
+
+@pytest.mark.parametrize("kind", ["rounds", "wins", "streak", "minutes"])
+def test_a_match_of_one(words: Words, kind: str) -> None:
+    made = game(["8H"], match=f"{kind}:1")
+    told = " ".join((rules_line(made, words), *match_view(made, words)[:4]))
+    assert re.search(r"\b1 \w*(rounds|minutes|Runden|Minuten)|1 (in a row|am Stück)", told) is None
+    shown = panel(words, Settings().with_options({"match": f"{kind}:1"}, 0), "", "")
+    [field] = [field for field in shown.fields if field.name == "match"]
+    assert words(f"option.match.{kind}.one") in [choice.label for choice in field.choices]
+
+
+def test_piles_are_one_or_more() -> None:
+    words = Words("en")
+    assert words("told.near.claimed", piles=words.piles((1,))) == "You take pile 2."
+    assert words("told.near.claimed", piles=words.piles((0, 2))) == "You take piles 1 and 3."
+    assert Words("de")("place.fits", piles=Words("de").piles((0, 1))) == "; passt auf Mitte 1 und 2"
 
 
 def test_german_fits_on_buttons() -> None:
