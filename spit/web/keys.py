@@ -12,8 +12,16 @@ from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
 
-NATIVE = ("Space", "Enter", "NumpadEnter")
-"""Keys that press whatever has the focus."""
+PRESSES = ("Space", "Enter", "NumpadEnter")
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+ENDS = ("Home", "End", "PageUp", "PageDown")
+OWN_KEYS = (
+    ("button, a, summary, input[type=checkbox]", PRESSES),
+    ("input[type=radio]", PRESSES + ARROWS),
+    ("input[type=range]", ARROWS + ENDS),
+    ("select", PRESSES + ARROWS + ENDS),
+)
+"""Controls, and the keys that do something to them."""
 
 
 class Keys:
@@ -53,8 +61,6 @@ def taken(code: str) -> bool:
     Only a focus that shows counts: a button that was clicked keeps an unseen one.
     """
     focused = document.activeElement
-    if not focused or not focused.matches(":is(button, input, select, a):focus-visible"):
+    if not focused or not focused.matches(":focus-visible"):
         return False
-    if code in NATIVE:
-        return True
-    return bool(focused.matches("input, select")) and code.startswith("Arrow")
+    return any(code in keys and focused.matches(controls) for controls, keys in OWN_KEYS)

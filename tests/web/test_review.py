@@ -67,6 +67,27 @@ def test_a_game_is_looked_back_at_and_replayed(open_table: Open) -> None:
     page.keyboard.press("End")
     table.tick(100)
     assert table.value("#table", "data-result") == result
+    # A control that has the focus takes the keys that it has a use for, and no others.
+    moves = int(table.value("#panel", "data-moves") or 0)
+    for name, key, moved in (
+        ("[name=open]", "ArrowLeft", -1), ("[name=open]", "Space", -1), ("[name=open]", "End", 0),
+        ("summary", "Space", 0), ("summary", "ArrowLeft", -1), ("[name=scrub]", "End", 0),
+        ("[name=seat]", "ArrowDown", 0), ("[name=seat]", "ArrowUp", 0),
+    ):  # fmt: skip
+        page.locator(f"#panel {name}").focus()
+        page.keyboard.press(key)
+        table.tick(50)
+        assert table.value("#panel", "data-move") == str(moves + moved), (name, key)
+    expect(page.locator("#panel .could li").first).to_be_hidden()
+    expect(page.locator("#panel [name=open]")).not_to_be_checked()
+    page.locator("#panel [name=scrub]").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    table.tick(50)
+    expect(page.locator("#panel [data-playing]")).to_have_count(1)
+    page.keyboard.press("Space")
+    page.keyboard.press("End")
+    table.tick(50)
     page.select_option("#panel [name=seat]", "far")
     table.tick(50)
     assert table.value("[data-seat=far]", "data-owned") == owned
