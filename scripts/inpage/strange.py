@@ -46,7 +46,7 @@ def visit(query: str, texts: dict[str, str]) -> None:
         host.act(action, at * 20.0)
         host.frame(at * 20.0)
     results = host.matches.book.statistics.results
-    book = RecordBook(results, PaceShelf(host.shelf).paces, NOW_MS, share_words("en"))
+    book = RecordBook(results, PaceShelf(host.shelf).rows, NOW_MS, share_words("en"))
     while book.step():
         pass
     book.view()

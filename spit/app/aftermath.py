@@ -3,7 +3,7 @@
 after = Aftermath(game.record(), words, names, result_id=…, when_ms=…, far="normal")
 while after.step(): ...        # one slice a frame; False when it is done
 after.view()                   # chart, rows, lines, links
-pace = after.pace()            # to be kept (`PaceShelf.add`), None if nobody played
+pace = after.pace()            # to be kept (`PaceShelf.keep`), None if nobody played
 """
 
 from __future__ import annotations

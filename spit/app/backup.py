@@ -9,16 +9,12 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from spit.app.daily import KEY as DAILY_KEY
-from spit.app.daily import DailyShelf, dailies_text, read_dailies
-from spit.app.daily import united as united_days
+from spit.app.daily import DAYS, DailyShelf
 from spit.app.foreign_json import read_json
-from spit.app.paces import KEY as PACES_KEY
-from spit.app.paces import PaceShelf, paces_text, read_paces
-from spit.app.paces import united as united_paces
+from spit.app.paces import PACES, PaceShelf
+from spit.app.rows import Row, Rows, RowShelf
 from spit.app.shelf import Shelf
-from spit.app.statistics import KEY as RESULTS_KEY
-from spit.app.statistics import Statistics, read_results, results_text, union
+from spit.app.statistics import RESULTS, Statistics
 
 FORMAT = "spit backup"
 VERSION = 1
@@ -43,9 +39,9 @@ def backup_text(shelf: Shelf) -> str:
     parts = {
         "format": FORMAT,
         "version": VERSION,
-        "results": json.loads(results_text(Statistics(shelf).results)),
-        "paces": json.loads(paces_text(PaceShelf(shelf).paces)),
-        "daily": json.loads(dailies_text(DailyShelf(shelf).dailies)),
+        "results": json.loads(RESULTS.text(Statistics(shelf).rows)),
+        "paces": json.loads(PACES.text(PaceShelf(shelf).rows)),
+        "daily": json.loads(DAYS.text(DailyShelf(shelf).rows)),
     }
     return json.dumps(parts, indent=1) + "\n"
 
@@ -64,15 +60,21 @@ def take_backup(text: str, shelf: Shelf) -> Backed:
     if version != VERSION:
         newer = isinstance(version, int) and version > VERSION
         return Backed(0, 0, False, True, "newer" if newer else "not-one")
-    results, results_sound = read_results(json.dumps(data.get("results")))
-    paces, paces_sound = read_paces(json.dumps(data.get("paces")))
-    days, days_sound = read_dailies(json.dumps(data.get("daily")))
-    known, played = Statistics(shelf).results, DailyShelf(shelf).dailies
-    all_results, all_days = union(known, results), united_days(played, days)
-    kept = [
-        shelf.set(RESULTS_KEY, results_text(all_results)),
-        shelf.set(PACES_KEY, paces_text(united_paces(PaceShelf(shelf).paces, paces))),
-        shelf.set(DAILY_KEY, dailies_text(all_days)),
-    ]
-    sound = results_sound and paces_sound and days_sound
-    return Backed(len(all_results) - len(known), len(all_days) - len(played), sound, all(kept))
+    results = _take(RESULTS, Statistics(shelf), data.get("results"))
+    paces = _take(PACES, PaceShelf(shelf), data.get("paces"))
+    days = _take(DAYS, DailyShelf(shelf), data.get("daily"))
+    parts = (results, paces, days)
+    return Backed(results.new, days.new, all(p.sound for p in parts), all(p.kept for p in parts))
+
+
+class _Taken(NamedTuple):
+    new: int
+    sound: bool
+    kept: bool
+
+
+def _take(sort: Rows[Row], shelf: RowShelf[Row], part: object) -> _Taken:
+    found, sound = sort.read(json.dumps(part))
+    before = len(shelf.rows)
+    kept = shelf.keep(*found)
+    return _Taken(len(shelf.rows) - before, sound, kept)

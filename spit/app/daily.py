@@ -6,17 +6,14 @@ second try. Days are counted from 1970; `now_ms` is wall time.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from spit.app.foreign_json import read_rows
+from spit.app.rows import Rows, RowShelf, whole_below
 from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.engine.rules import rules_of
 
-KEY = "spit.daily"
-VERSION = 1
 DAY_MS = 86_400_000
 RULES, LEVEL = "duel", "normal"
 BEGUN = "begun"
@@ -95,21 +92,6 @@ def streaks(dailies: Iterable[Daily], today: int) -> Streaks:
     return Streaks(won, best, played)
 
 
-def dailies_text(dailies: Iterable[Daily]) -> str:
-    """What is stored and exported."""
-    rows = [list(daily) for daily in dailies]
-    return json.dumps({"version": VERSION, "days": rows}, separators=(",", ":"))
-
-
-def read_dailies(text: str) -> tuple[tuple[Daily, ...], bool]:
-    """The days in a stored text and whether all of it was sound; never raises."""
-    rows = read_rows(text, VERSION, "days")
-    if rows is None:
-        return (), False
-    good = [daily for daily in map(_daily, rows) if daily is not None]
-    return united(good, ()), len(good) == len(rows)
-
-
 def united(one: Iterable[Daily], two: Iterable[Daily]) -> tuple[Daily, ...]:
     """Every day once: an outcome rather than a beginning, and of two outcomes the same one
     whichever comes first."""
@@ -125,43 +107,30 @@ def _daily(row: object) -> Daily | None:
     day, outcome, *numbers = row
     if outcome not in OUTCOMES or not isinstance(outcome, str):
         return None
-    for number in (day, *numbers):
-        if type(number) is not int or not 0 <= number < 10**10:
-            return None
-    return Daily(day, outcome, *numbers) if day <= _LAST_DAY else None
+    if not whole_below(10**10, *numbers) or not whole_below(_LAST_DAY + 1, day):
+        return None
+    return Daily(day, outcome, *numbers)
 
 
-class DailyShelf:
+DAYS: Rows[Daily] = Rows("spit.daily", "days", _daily, list, united)
+
+
+class DailyShelf(RowShelf[Daily]):
     """The days in the browser's store, shared with other tabs."""
 
     def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self.dailies: tuple[Daily, ...] = ()
-        self.damaged = ""
-        """The key that a damaged store was set aside to."""
-        self.reread()
-
-    def reread(self) -> None:
-        """Take in what another tab wrote."""
-        text = self._shelf.get(KEY)
-        if text is None:
-            return
-        found, sound = read_dailies(text)
-        self.dailies = united(self.dailies, found)
-        if not sound:
-            self.damaged = self._shelf.set_aside(KEY)
-            self._shelf.set(KEY, dailies_text(self.dailies))
+        super().__init__(shelf, DAYS)
 
     def of(self, day: int) -> Daily | None:
         """What became of that day's deal; None: not begun."""
-        return next((daily for daily in self.dailies if daily.day == day), None)
+        return next((daily for daily in self.rows if daily.day == day), None)
 
     def begin(self, day: int) -> bool:
         """Today's deal is dealt: whether it counts. A second game of a day does not."""
         self.reread()
         if self.of(day) is not None:
             return False
-        self._keep(Daily(day, BEGUN))
+        self.keep(Daily(day, BEGUN))
         return True
 
     def finish(self, daily: Daily) -> bool:
@@ -170,9 +139,5 @@ class DailyShelf:
         known = self.of(daily.day)
         if known is not None and known.outcome != BEGUN:
             return False
-        self._keep(daily)
+        self.keep(daily)
         return True
-
-    def _keep(self, daily: Daily) -> None:
-        self.dailies = united(self.dailies, (daily,))
-        self._shelf.set(KEY, dailies_text(self.dailies))

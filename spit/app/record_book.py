@@ -1,6 +1,6 @@
 """The statistics screen: tables, pictures and lines over all games, ready to be shown.
 
-book = RecordBook(statistics.results, paces.paces, today_ms, words)
+book = RecordBook(statistics.results, paces.rows, today_ms, words)
 while book.step(): ...     # one slice a frame; a few hundred games take one or two
 book.view()
 """

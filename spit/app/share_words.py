@@ -61,7 +61,7 @@ def daily_lines(shelf: DailyShelf, now_ms: int, words: ChapterWords) -> tuple[st
     """The dialog: what became of today's deal, the streaks, and when the next one comes."""
     today = day_of(now_ms)
     daily = shelf.of(today)
-    streak = streaks(shelf.dailies, today)
+    streak = streaks(shelf.rows, today)
     lines = [
         words("daily.of", date=date_text(today)),
         words("daily.line"),

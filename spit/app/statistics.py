@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from spit.app.foreign_json import read_rows
+from spit.app.rows import Rows, RowShelf, whole_below
 from spit.app.shelf import Shelf
 
-KEY = "spit.results"
-VERSION = 1
 OUTCOMES = ("near", "far", "draw", "abandoned")
 LATEST_MS = 10**15 - 1
 """No later time is read, so none is written."""
@@ -39,49 +37,33 @@ _TEXTS = ("id", "rules", "level", "outcome", "how")
 _NUMBERS = ("when_ms", "rounds", "near_left", "far_left", "took_ms")
 
 
-def _result(item: object) -> Result:
-    """A result from JSON; ValueError if any field is not what it should be."""
+def _result(item: object) -> Result | None:
+    """A result from JSON, if every field is what it should be."""
     if not isinstance(item, dict):
-        raise ValueError("a result is not an object")
-    for name in _TEXTS:
-        if not isinstance(item.get(name), str) or len(item[name]) > 200:
-            raise ValueError(f"{name} is not a short text")
-    for name in _NUMBERS:
-        number = item.get(name)
-        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= LATEST_MS:
-            raise ValueError(f"{name} is not a number of 0 or more")
+        return None
+    texts = [item.get(name) for name in _TEXTS]
+    if not all(isinstance(text, str) and len(text) <= 200 for text in texts):
+        return None
+    if not whole_below(LATEST_MS + 1, *(item.get(name) for name in _NUMBERS)):
+        return None
     if item["outcome"] not in OUTCOMES or not item["id"]:
-        raise ValueError("an unknown outcome or no id")
+        return None
     return Result(**{name: item[name] for name in (*_TEXTS, *_NUMBERS)})
 
 
-def results_text(results: tuple[Result, ...]) -> str:
-    """What is stored and exported."""
-    rows = [{name: getattr(r, name) for name in (*_TEXTS, *_NUMBERS)} for r in results]
-    return json.dumps({"version": VERSION, "results": rows}, separators=(",", ":"))
+def _item(result: Result) -> dict[str, object]:
+    return {name: getattr(result, name) for name in (*_TEXTS, *_NUMBERS)}
 
 
-def read_results(text: str) -> tuple[tuple[Result, ...], bool]:
-    """The results in a stored text and whether all of it was sound; never raises."""
-    rows = read_rows(text, VERSION, "results")
-    if rows is None:
-        return (), False
-    good: list[Result] = []
-    sound = True
-    for row in rows:
-        try:
-            good.append(_result(row))
-        except ValueError:
-            sound = False
-    return union(tuple(good), ()), sound
-
-
-def union(one: tuple[Result, ...], two: tuple[Result, ...]) -> tuple[Result, ...]:
+def united(one: Iterable[Result], two: Iterable[Result]) -> tuple[Result, ...]:
     """Every match once, in order of time. It does not matter which comes first."""
     by_id: dict[str, Result] = {}
     for result in sorted((*one, *two)):
         by_id.setdefault(result.id, result)
     return tuple(sorted(by_id.values()))
+
+
+RESULTS: Rows[Result] = Rows("spit.results", "results", _result, _item, united)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,41 +104,23 @@ def totals(results: tuple[Result, ...]) -> Totals:
     return Totals(wins + losses + draws, wins, losses, draws, abandoned, streak, best)
 
 
-class Statistics:
-    """The results in the browser's store, shared with other tabs.
-
-    Every write first reads what is there and unites it with what this tab knows, so nothing is
-    lost whichever tab writes last. A damaged store is set aside (`damaged` names the key), its
-    sound results are kept.
-    """
+class Statistics(RowShelf[Result]):
+    """The results in the browser's store, shared with other tabs, and what they add up to."""
 
     def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self.results: tuple[Result, ...] = ()
-        self.damaged = ""
         self.totals = Totals()
-        self.reread()
+        super().__init__(shelf, RESULTS)
 
-    def reread(self) -> None:
-        """Another tab has written (or the first look): take in what is there."""
-        text = self._shelf.get(KEY)
-        if text is None:
-            return
-        found, sound = read_results(text)
-        if not sound:
-            self.damaged = self._shelf.set_aside(KEY)
-        self._hold(union(self.results, found))
-        if not sound and self.results:
-            self._shelf.set(KEY, results_text(self.results))
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """In order of time."""
+        return self.rows
 
     def add(self, result: Result) -> bool:
         """Keep a result; False if it could be kept for this visit only. Adding twice is once."""
-        if any(known.id == result.id for known in self.results):
-            return True
-        self._hold(union(self.results, (result,)))
-        self.reread()
-        return self._shelf.set(KEY, results_text(self.results))
+        return any(known.id == result.id for known in self.rows) or self.keep(result)
 
-    def _hold(self, results: tuple[Result, ...]) -> None:
-        self.results = results
-        self.totals = totals(results)
+    def hold(self, rows: tuple[Result, ...]) -> None:
+        """The totals go with them."""
+        super().hold(rows)
+        self.totals = totals(rows)

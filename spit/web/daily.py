@@ -49,7 +49,7 @@ def result_text(match: Host, review: Review | None, link: str) -> str:
     if daily is None or daily.outcome == BEGUN:
         return ""
     course = review.after.course if review is not None and review.day == day else None
-    won = streaks(shelf.dailies, day).won
+    won = streaks(shelf.rows, day).won
     return daily_text(daily, course, won, share_words(match.words.language), link)
 
 

@@ -23,7 +23,7 @@ class Records:
         results = match.matches.book.statistics.results
         self._some = bool(results)
         damaged = [place for place in (paces.damaged, match.matches.days.damaged) if place]
-        self._book = RecordBook(results, paces.paces, int(window.Date.now()), self._words)
+        self._book = RecordBook(results, paces.rows, int(window.Date.now()), self._words)
         self.node = box(class_="records")
         for line in lines(match.words("stats.damaged", place=place) for place in damaged):
             self.node.appendChild(line)

@@ -49,7 +49,7 @@ class Review:
         self._filled = True
         pace = self.after.pace()
         if pace is not None:
-            PaceShelf(self._match.shelf).add(pace)
+            PaceShelf(self._match.shelf).keep(pace)
         self._working.remove()
         self._fill(self.after.view())
 

@@ -21,7 +21,7 @@ def filled() -> Shelf:
     statistics = Statistics(shelf)
     for n in range(3):
         statistics.add(Result(n, f"id{n}", "duel", "normal", "near", "out"))
-    PaceShelf(shelf).add(Pace(1, "id1", 20, 40_000, 800))
+    PaceShelf(shelf).keep(Pace(1, "id1", 20, 40_000, 800))
     DailyShelf(shelf).begin(20787)
     return shelf
 
@@ -49,7 +49,7 @@ def test_importing_takes_nothing_away() -> None:
     DailyShelf(shelf).finish(Daily(20787, "near", 1, 2, 3))
     take_backup(backup_text(filled()), shelf)
     assert {r.id for r in Statistics(shelf).results} == {"id0", "id1", "id2", "own"}
-    assert DailyShelf(shelf).dailies == (Daily(20787, "near", 1, 2, 3),)
+    assert DailyShelf(shelf).rows == (Daily(20787, "near", 1, 2, 3),)
 
 
 def test_unsound_lines_are_left_out() -> None:

@@ -11,15 +11,13 @@ from hypothesis import strategies as st
 from spit.app.daily import (
     BEGUN,
     DAY_MS,
-    KEY,
+    DAYS,
     OUTCOMES,
     Daily,
     DailyShelf,
-    dailies_text,
     daily_setup,
     date_text,
     day_of,
-    read_dailies,
     seed_of,
     streaks,
     united,
@@ -114,7 +112,7 @@ def test_streaks(outcomes: str, today: int, expected: tuple[int, int, int]) -> N
 def test_two_tabs_unite(one: list[Daily], two: list[Daily]) -> None:
     both = united(one, two)
     assert both == united(two, one) == united(both, one)
-    assert read_dailies(dailies_text(both)) == (both, True)
+    assert DAYS.read(DAYS.text(both)) == (both, True)
     found = streaks(both, 12)
     assert 0 <= found.won <= found.best_won
     assert found.won <= found.played
@@ -123,14 +121,14 @@ def test_two_tabs_unite(one: list[Daily], two: list[Daily]) -> None:
 @settings(max_examples=30)
 @given(st.text(max_size=60) | st.from_regex(r'\{"version":1,"days":\[.{0,40}\]\}'))
 def test_damaged_days_never_raise(text: str) -> None:
-    read_dailies(text)
+    DAYS.read(text)
 
 
 def test_a_damaged_store_is_set_aside() -> None:
     store = Memory()
-    store.texts[KEY] = '{"version":1,"days":[[7,"near",1,2,3],[8,["near"],1,2,3]]}'
+    store.texts[DAYS.key] = '{"version":1,"days":[[7,"near",1,2,3],[8,["near"],1,2,3]]}'
     shelf = DailyShelf(Shelf(store))
-    assert shelf.dailies == (Daily(7, "near", 1, 2, 3),)
+    assert shelf.rows == (Daily(7, "near", 1, 2, 3),)
     assert shelf.damaged in store.texts
 
 

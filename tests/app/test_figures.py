@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spit.app.figures import WEEK_MS, figure_table, figures, median, weeks, wilson
-from spit.app.paces import KEY, Pace, PaceShelf, paces_text, read_paces, united
+from spit.app.paces import PACES, Pace, PaceShelf, united
 from spit.app.shelf import Memory, Shelf
 from spit.app.statistics import OUTCOMES, Result, totals
 
@@ -26,7 +26,7 @@ RESULTS = st.lists(
     ),
     max_size=30,
 )
-PACES = st.lists(
+SOME_PACES = st.lists(
     st.builds(
         Pace,
         when_ms=st.integers(0, 10**12),
@@ -120,25 +120,25 @@ def test_speed_over_weeks() -> None:
 
 
 @settings(max_examples=30)
-@given(PACES, PACES)
+@given(SOME_PACES, SOME_PACES)
 def test_paces_of_two_tabs_unite(one: list[Pace], two: list[Pace]) -> None:
     both = united(one, two)
     assert both == united(two, one)
     assert united(both, one) == both
-    assert read_paces(paces_text(both)) == (both, True)
+    assert PACES.read(PACES.text(both)) == (both, True)
 
 
 @settings(max_examples=30)
 @given(st.text(max_size=60) | st.from_regex(r'\{"version":1,"paces":\[.{0,40}\]\}'))
 def test_damaged_paces_never_raise(text: str) -> None:
-    read_paces(text)
+    PACES.read(text)
 
 
 def test_a_damaged_store_is_set_aside() -> None:
     store = Memory()
-    store.texts[KEY] = '{"version":1,"paces":[[5,"a",1,2,3],[5,"b",true,2,3]]}'
+    store.texts[PACES.key] = '{"version":1,"paces":[[5,"a",1,2,3],[5,"b",true,2,3]]}'
     shelf = PaceShelf(Shelf(store))
-    assert shelf.paces == (Pace(5, "a", 1, 2, 3),)
+    assert shelf.rows == (Pace(5, "a", 1, 2, 3),)
     assert store.texts[shelf.damaged].endswith("true,2,3]]}")
-    assert shelf.add(Pace(6, "c", 1, 2, 3))
-    assert [p.id for p in PaceShelf(Shelf(store)).paces] == ["a", "c"]
+    assert shelf.keep(Pace(6, "c", 1, 2, 3))
+    assert [p.id for p in PaceShelf(Shelf(store)).rows] == ["a", "c"]

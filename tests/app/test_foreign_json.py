@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spit.app.foreign_json import read_json
-from spit.app.statistics import Result, results_text
+from spit.app.statistics import RESULTS, Result
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(alphabet='[]{}"\\a,:\ud800é'),
@@ -54,6 +54,6 @@ def test_only_texts_are_read() -> None:
 
 def test_many_results_are_quick_and_whole() -> None:
     rows = tuple(Result(n, f"{n:016x}", "duel", "fast", "near", "out") for n in range(3000))
-    read = read_json(results_text(rows))
+    read = read_json(RESULTS.text(rows))
     assert isinstance(read, dict)
     assert len(read["results"]) == 3000

@@ -12,14 +12,12 @@ from spit.app.address import choices_of
 from spit.app.host import Host
 from spit.app.shelf import Memory, Shelf
 from spit.app.statistics import (
-    KEY,
     OUTCOMES,
+    RESULTS,
     Result,
     Statistics,
-    read_results,
-    results_text,
     totals,
-    union,
+    united,
 )
 
 
@@ -82,7 +80,7 @@ def test_a_tab_that_was_overwritten_brings_its_results_back() -> None:
     store = Memory()
     one = Statistics(Shelf(store))
     one.add(result(1))
-    store.set(KEY, results_text((result(2),)))
+    store.set(RESULTS.key, RESULTS.text((result(2),)))
     one.add(result(3))
     assert Statistics(Shelf(store)).totals.games == 3
 
@@ -102,12 +100,12 @@ def test_a_forbidden_store_is_said() -> None:
 
 def test_a_damaged_store_is_set_aside_and_its_sound_results_are_kept() -> None:
     store = Memory()
-    good = json.loads(results_text((result(1),)))
+    good = json.loads(RESULTS.text((result(1),)))
     good["results"].append({"id": 7})
     damaged = json.dumps(good)
-    store.set(KEY, damaged)
+    store.set(RESULTS.key, damaged)
     book = Statistics(Shelf(store))
-    assert (book.totals.games, book.damaged) == (1, KEY + ".damaged")
+    assert (book.totals.games, book.damaged) == (1, RESULTS.key + ".damaged")
     assert store.get(book.damaged) == damaged
     assert Statistics(Shelf(store)).damaged == ""
 
@@ -115,15 +113,15 @@ def test_a_damaged_store_is_set_aside_and_its_sound_results_are_kept() -> None:
 def test_a_second_damage_does_not_overwrite_the_first() -> None:
     store = Memory()
     for text in ("{", "[]"):
-        store.set(KEY, text)
+        store.set(RESULTS.key, text)
         Statistics(Shelf(store))
-    assert store.texts[KEY + ".damaged"] == "{"
-    assert store.texts[KEY + ".damaged-2"] == "[]"
+    assert store.texts[RESULTS.key + ".damaged"] == "{"
+    assert store.texts[RESULTS.key + ".damaged-2"] == "[]"
 
 
 @given(st.one_of(st.text(max_size=60), st.just("[" * 5000)))
 def test_any_text_is_read_or_reported(text: str) -> None:
-    results, sound = read_results(text)
+    results, sound = RESULTS.read(text)
     assert results == ()
     assert not sound
 
@@ -146,12 +144,12 @@ results_of = st.lists(
 def test_union_does_not_care_about_order(
     one: tuple[Result, ...], two: tuple[Result, ...], three: tuple[Result, ...]
 ) -> None:
-    assert union(one, two) == union(two, one)
-    assert union(union(one, two), three) == union(one, union(two, three))
-    assert union(one, one) == union(one, ())
-    everything = union(one, two)
+    assert united(one, two) == united(two, one)
+    assert united(united(one, two), three) == united(one, united(two, three))
+    assert united(one, one) == united(one, ())
+    everything = united(one, two)
     assert {r.id for r in everything} == {r.id for r in (*one, *two)}
-    assert read_results(results_text(everything)) == (everything, True)
+    assert RESULTS.read(RESULTS.text(everything)) == (everything, True)
 
 
 def test_a_clock_beyond_all_years_writes_what_can_be_read() -> None:
