@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from spit.ai.blend import STRONGEST, WEAKEST, of_strength
 from spit.ai.levels import Level
+from spit.engine.digits import whole
 from spit.engine.events import Dealt, Event, Played, Spat
 from spit.engine.seats import Seat
 
@@ -169,18 +170,13 @@ def read_even(text: str) -> Even:
 
 def _bout(text: str) -> Bout:
     strength, head_start, won = text.split(",")
-    bout = Bout(_figure(strength), _whole(head_start), _figure(won))
+    cards = whole(head_start.removeprefix("-"), 0, LONGEST_HEAD_START)
+    if cards is None:
+        raise ValueError(head_start[:20])
+    bout = Bout(_figure(strength), -cards if head_start[0] == "-" else cards, _figure(won))
     if not (WEAKEST <= bout.strength <= STRONGEST and 0 <= bout.won <= 1):
         raise ValueError(text)
-    if abs(bout.head_start) > LONGEST_HEAD_START:
-        raise ValueError(text)
     return bout
-
-
-def _whole(text: str) -> int:
-    if len(text) > 4 or not text.removeprefix("-").isdecimal() or not text.isascii():
-        raise ValueError(text[:20])
-    return int(text)
 
 
 def _figure(text: str) -> float:

@@ -11,7 +11,9 @@ from spit.ai.levels import LEVELS
 from spit.app.opponents import OPPONENTS
 from spit.app.settings import SPECS
 from spit.app.words import LANGUAGES
+from spit.engine.digits import whole
 from spit.engine.presets import PRESETS
+from spit.engine.quoted import short
 from spit.engine.rules import OPTIONS, RulesError, rules_of
 
 LONGEST_QUERY = 4000
@@ -142,8 +144,9 @@ def _sound_options(
 
 def _number(name: str, value: str, numbers: dict[str, float], problems: list[Problem]) -> None:
     if name == "seed":
-        if value.isascii() and value.isdigit() and len(value) <= 16 and int(value) <= HIGHEST_SEED:
-            numbers[name] = int(value)
+        seed = whole(value, 0, HIGHEST_SEED)
+        if seed is not None:
+            numbers[name] = seed
         else:
             problems.append(_not_allowed(name, value, f"a whole number from 0 to {HIGHEST_SEED}"))
         return
@@ -156,12 +159,6 @@ def _number(name: str, value: str, numbers: dict[str, float], problems: list[Pro
 
 def _not_allowed(name: str, value: str, allowed: str) -> Problem:
     return Problem("value", name, short(value), allowed)
-
-
-def short(text: str, longest: int = 40) -> str:
-    """Fit to be shown: printable, and not long."""
-    clean = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return clean if len(clean) <= longest else clean[: longest - 1] + "…"
 
 
 def _pairs(query: str) -> list[tuple[str, str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spit.app.address import short
 from spit.app.chapters import Chapter, ChapterWords
 from spit.app.english_review import TEXTS as ENGLISH
 from spit.app.figures import Figures, Week
@@ -12,6 +11,7 @@ from spit.app.german_review import TEXTS as GERMAN
 from spit.app.look_back import Course, HandFigures
 from spit.app.rating import Standing
 from spit.app.share import A_PERSON
+from spit.engine.quoted import short
 from spit.engine.seats import NEAR, Seat
 
 REVIEW: Chapter = {"en": ENGLISH, "de": GERMAN}

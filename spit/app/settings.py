@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from spit.app.keys import Conflict, Own, sound_keys, with_key
 from spit.app.opponents import OPPONENTS
 from spit.app.words import LANGUAGES
+from spit.engine.digits import whole
 from spit.engine.presets import PRESETS
 from spit.engine.rules import rules_of
 
@@ -55,9 +56,7 @@ class Spec(NamedTuple):
                 return None
             value = text == "yes"
         elif isinstance(self.default, int):
-            if not text.isascii() or not text.isdigit() or len(text) > 6:
-                return None
-            value = int(text)
+            return whole(text, self.lowest, self.highest)
         return value if self.allows(value) else None
 
 
@@ -101,43 +100,48 @@ class KeysError(ValueError):
         self.conflict = conflict
 
 
+def _default(name: str) -> Any:  # noqa: ANN401 - of whatever type the field is
+    """The default of a setting, which stands in `SPECS`."""
+    return field(default=SPECS[name].default)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All choices. `set_ms` says when each was last changed (wall time), for two tabs at once."""
 
-    rules: str = DEFAULT_RULES
+    rules: str = _default("rules")
     options: tuple[tuple[str, str], ...] = ()
     """Options that differ from the preset, by name."""
-    level: str = "normal"
-    pace: int = 100
+    level: str = _default("level")
+    pace: int = _default("pace")
     """Per cent of the level's speed."""
-    style: str = "press"
-    hints: str = "cards"
-    nudge: bool = True
+    style: str = _default("style")
+    hints: str = _default("hints")
+    nudge: bool = _default("nudge")
     """Tell an idle person that something can be done."""
-    handed: str = "right"
+    handed: str = _default("handed")
     """The side on which the buttons for the thumb lie."""
-    mirrored: bool = False
-    keys: str = "right"
+    mirrored: bool = _default("mirrored")
+    keys: str = _default("keys")
     own_keys: Own = ()
     """Keys that differ from the layout: (intent, code)."""
-    theme: str = "auto"
-    faces: str = "two"
-    back: str = "burst"
-    index: str = "normal"
+    theme: str = _default("theme")
+    faces: str = _default("faces")
+    back: str = _default("back")
+    index: str = _default("index")
     """How big a card's rank is."""
-    size: str = "normal"
-    counts: bool = False
+    size: str = _default("size")
+    counts: bool = _default("counts")
     """Show the number of cards in a center pile."""
-    motion: str = "auto"
-    blind: bool = False
+    motion: str = _default("motion")
+    blind: bool = _default("blind")
     """Blind play: a slower rival and a spoken table."""
-    sound: bool = True
-    volume: int = 60
-    vibration: bool = True
-    language: str = "auto"
-    lesson: str = "new"
-    set_ms: tuple[tuple[str, int], ...] = field(default=())
+    sound: bool = _default("sound")
+    volume: int = _default("volume")
+    vibration: bool = _default("vibration")
+    language: str = _default("language")
+    lesson: str = _default("lesson")
+    set_ms: tuple[tuple[str, int], ...] = ()
 
     def with_value(self, name: str, value: str | int | bool, at_ms: int) -> Settings:
         """One setting changed. ValueError for a name or value that SPECS does not know."""

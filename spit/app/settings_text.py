@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from spit.app.address import short
 from spit.app.foreign_json import read_json
 from spit.app.keys import Conflict, Own, sound_keys
 from spit.app.settings import ALL_NAMES, SPECS, KeysError, Settings
+from spit.engine.quoted import short
 from spit.engine.rules import RulesError, rules_of
 
 VERSION = 1

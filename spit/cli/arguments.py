@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
 from spit.cli.untimed import PLAIN_PLAYERS
+from spit.engine.digits import whole
+from spit.engine.quoted import short
 from spit.engine.rules import OPTION_BY_NAME, Rules, RulesError, rules_of
 
 MOST_GAMES = 1_000_000
-LONGEST_SHOWN = 60
 
 
 class UsageError(ValueError):
@@ -45,10 +46,10 @@ def read_arguments(arguments: Sequence[str]) -> Wanted:
     if (near in PLAIN_PLAYERS) != (far in PLAIN_PLAYERS):
         near, far = _at_the_pace_of(near, far), _at_the_pace_of(far, near)
     record = given.get("record", "")
-    games = number("games", given.get("games", "1" if record else "100"), 1, MOST_GAMES)
+    games = number_of("games", given.get("games", "1" if record else "100"), 1, MOST_GAMES)
     if record and games != 1:
         raise UsageError(f"games={games} is not allowed with record: a record is of 1 game.")
-    seed = number("seed", given.get("seed", "0"), 0, 2**63 - 1)
+    seed = number_of("seed", given.get("seed", "0"), 0, 2**63 - 1)
     return Wanted(rules, near, far, games, seed, as_json, record)
 
 
@@ -65,7 +66,7 @@ def _pairs(arguments: Sequence[str]) -> tuple[dict[str, str], bool]:
             continue
         if not word.startswith("--") or name not in (*_OWN, *OPTION_BY_NAME):
             raise UsageError(
-                f"{shown(word)} is not an option: the options are --json, "
+                f"{short(word)} is not an option: the options are --json, "
                 f"{', '.join('--' + known for known in (*_OWN, *OPTION_BY_NAME))}."
             )
         if not equals:
@@ -82,14 +83,8 @@ def _check_player(name: str, player: str) -> None:
     known = (*PLAIN_PLAYERS, *LEVELS)
     if player not in known:
         raise UsageError(
-            f"{name}={shown(player)} is not allowed: {name} is one of {', '.join(known)}."
+            f"{name}={short(player)} is not allowed: {name} is one of {', '.join(known)}."
         )
-
-
-def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
-    """What was written, on one line and not too long."""
-    clean = "".join(sign if sign.isprintable() else "?" for sign in text)
-    return clean if len(clean) <= longest else clean[: longest - 1] + "…"
 
 
 def _at_the_pace_of(player: str, other: str) -> str:
@@ -97,11 +92,11 @@ def _at_the_pace_of(player: str, other: str) -> str:
     return f"{player}@{other}" if player in PLAIN_PLAYERS else player
 
 
-def number(name: str, text: str, low: int, high: int) -> int:
+def number_of(name: str, text: str, low: int, high: int) -> int:
     """The whole number in ``text``; UsageError if it is none from ``low`` to ``high``."""
-    digits = text.isascii() and text.isdigit() and len(text) < 20
-    if not digits or not low <= int(text) <= high:
+    number = whole(text, low, high)
+    if number is None:
         raise UsageError(
-            f"{name}={shown(text)} is not allowed: {name} is a whole number from {low} to {high}."
+            f"{name}={short(text)} is not allowed: {name} is a whole number from {low} to {high}."
         )
-    return int(text)
+    return number

@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
-from spit.cli.arguments import UsageError, number, shown
+from spit.cli.arguments import UsageError, number_of
 from spit.cli.careers import SETTLED, Career, careers
 from spit.cli.pairing import Pairing, Result, play_all, player
 from spit.cli.people import PEOPLE
 from spit.cli.progress import Progress
 from spit.engine.presets import PRESETS
+from spit.engine.quoted import short
 
 USAGE = """\
 usage: python3 -m spit tournament [options]
@@ -94,7 +95,7 @@ def read_wanted(arguments: Sequence[str]) -> Wanted:
             continue
         if not dashed or name not in ("rules", "pair", *_NUMBERS):
             allowed = ", ".join(f"--{known}" for known in (*_FLAGS, "pair", "rules", *_NUMBERS))
-            raise UsageError(f"{shown(word)} is not an option: the options are {allowed}.")
+            raise UsageError(f"{short(word)} is not an option: the options are {allowed}.")
         if not equals:
             if not words:
                 raise UsageError(f"--{name} has no value: it needs one after it.")
@@ -107,10 +108,10 @@ def read_wanted(arguments: Sequence[str]) -> Wanted:
     for preset in rules:
         if preset not in PRESETS:
             raise UsageError(
-                f"rules={shown(preset)} is not allowed: rules is of {', '.join(PRESETS)}."
+                f"rules={short(preset)} is not allowed: rules is of {', '.join(PRESETS)}."
             )
     numbers = {
-        name: number(name, given[name], *limits)
+        name: number_of(name, given[name], *limits)
         for name, limits in _NUMBERS.items()
         if name in given
     }
@@ -142,7 +143,7 @@ def _check_careers(
     if others:
         raise UsageError(f"--even and --{others[0]} contradict: give one of them.")
     if len(rules) > 1:
-        raise UsageError(f"rules={shown(','.join(rules))} is not allowed: --even takes one preset.")
+        raise UsageError(f"rules={short(','.join(rules))} is not allowed: --even takes one preset.")
     if rounds is not None and rounds < SETTLED:
         raise UsageError(
             f"rounds={rounds} is not allowed: with --even rounds is from {SETTLED} to "
@@ -154,11 +155,11 @@ def _pair(text: str) -> tuple[str, str]:
     a, comma, b = text.partition(",")
     try:
         if not comma:
-            raise ValueError(f"{shown(text)} is one name: two are needed")
-        player(shown(a))
-        player(shown(b))
+            raise ValueError(f"{short(text)} is one name: two are needed")
+        player(short(a))
+        player(short(b))
     except ValueError as wrong:
-        raise UsageError(f"pair={shown(text)} is not allowed: {shown(str(wrong), 200)}.") from None
+        raise UsageError(f"pair={short(text)} is not allowed: {short(str(wrong), 200)}.") from None
     return a, b
 
 

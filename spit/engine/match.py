@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .digits import whole
+
 MATCH_LIMITS: dict[str, int] = {
     "rounds": 100,
     "wins": 100,
@@ -33,7 +35,7 @@ def match_of(text: str) -> Match:
     most = MATCH_LIMITS.get(kind)
     if most is None:
         raise ValueError(f"one of {MATCH_FORMS}")
-    digits = number.isascii() and number.isdigit() and len(number) <= 6
-    if not digits or not 1 <= int(number) <= most:
+    n = whole(number, 1, most)
+    if n is None:
         raise ValueError(f"{kind}:N with N from 1 to {most}")
-    return Match(kind, int(number))
+    return Match(kind, n)

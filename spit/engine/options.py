@@ -7,21 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from .digits import whole
 from .match import MATCH_FORMS, Match, match_of
+from .quoted import short
 
 Value: TypeAlias = str | int | bool | Match
 
 
-LONGEST_QUOTED = 60
-
-
 class RulesError(ValueError):
     """One sentence naming the value, or both options, and what is allowed."""
-
-
-def cut(text: str) -> str:
-    """What somebody wrote, short enough for a sentence."""
-    return text if len(text) <= LONGEST_QUOTED else text[: LONGEST_QUOTED - 1] + "…"
 
 
 class Option(NamedTuple):
@@ -61,10 +55,10 @@ class Option(NamedTuple):
             except ValueError as wrong:
                 raise self.wrong(text, str(wrong)) from None
         if self.kind == "range":
-            digits = text.isascii() and text.isdigit() and len(text) < 10
-            if not digits or not self.low <= int(text) <= self.high:
+            number = whole(text, self.low, self.high)
+            if number is None:
                 raise self.wrong(text, self.allowed)
-            return int(text)
+            return number
         if text not in self.values:
             raise self.wrong(text, self.allowed)
         if self.kind == "yes-no":
@@ -84,7 +78,7 @@ class Option(NamedTuple):
         return text
 
     def wrong(self, text: str, allowed: str) -> RulesError:
-        return RulesError(f"{self.name}={cut(text)} is not allowed: {self.name} is {allowed}.")
+        return RulesError(f"{self.name}={short(text)} is not allowed: {self.name} is {allowed}.")
 
 
 def _words(name: str, *values: str, game: str = "both") -> Option:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .digits import whole
 from .engine import new_table, try_move
 from .events import Event
 from .move_text import move_of, move_text
@@ -142,12 +143,13 @@ def _rules_at(line: int, preset: str, options: dict[str, str]) -> Rules:
 
 def _read_move(line: str, number: int, last_ms: int) -> tuple[int, Move]:
     time, _, text = line.partition(" ")
-    if not (time.isascii() and time.isdigit() and len(time) <= 13 and int(time) <= _LATEST_MS):
+    at_ms = whole(time, 0, _LATEST_MS)
+    if at_ms is None:
         raise RecordError(number, f"{time!r} is not a time in milliseconds")
-    if int(time) < last_ms:
+    if at_ms < last_ms:
         raise RecordError(number, f"the time goes back from {last_ms} to {time}")
     try:
-        return int(time), move_of(text)
+        return at_ms, move_of(text)
     except ValueError as wrong:
         raise RecordError(number, str(wrong)) from None
 

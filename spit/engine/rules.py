@@ -8,8 +8,9 @@ from functools import cached_property, lru_cache
 
 from .fits import Fits, fits_for
 from .match import Match
-from .options import OPTION_BY_NAME, OPTIONS, Option, RulesError, cut
+from .options import OPTION_BY_NAME, OPTIONS, Option, RulesError
 from .presets import PRESETS
+from .quoted import short
 
 __all__ = [
     "LAYOUTS",
@@ -131,13 +132,13 @@ def rules_of(preset: str = "classic", options: Mapping[str, str] | None = None) 
     """
     if preset not in PRESETS:
         raise RulesError(
-            f"rules={cut(preset)} is not allowed: rules is one of {', '.join(PRESETS)}."
+            f"rules={short(preset)} is not allowed: rules is one of {', '.join(PRESETS)}."
         )
     given: dict[str, str] = {"game": "spit", **PRESETS[preset], **(options or {})}
     for name in given:
         if name not in OPTION_BY_NAME:
             raise RulesError(
-                f"{cut(name)} is not an option: the options are {', '.join(OPTION_BY_NAME)}."
+                f"{short(name)} is not an option: the options are {', '.join(OPTION_BY_NAME)}."
             )
     values = {name: OPTION_BY_NAME[name].read(text) for name, text in given.items()}
     game = given["game"]
