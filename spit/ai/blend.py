@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from spit.ai.levels import LEVELS, Level, paced
+from itertools import pairwise
+
+from spit.ai.levels import LEVELS, RUNGS, Level, paced
 from spit.ai.outlook import Outlook
 from spit.ai.sight import Eye
 from spit.ai.tempo import Delay, Tempo
 from spit.ai.weights import Weights
 
-_LADDER = tuple(LEVELS.values())
-WEAKEST, STRONGEST = -1.0, 4.75
+_LADDER = tuple(LEVELS)
+_LOWEST, _TOP = RUNGS[_LADDER[0]], RUNGS[_LADDER[-1]]
+WEAKEST, STRONGEST = _LOWEST - 1.0, _TOP + 0.75
 """Beyond the ladder's ends only the pace goes on."""
 
 
 def of_strength(strength: float, name: str) -> Level:
-    """The level at `strength`: 0 is the lowest on the ladder, 1 the next, and so on."""
+    """The level at `strength`, on the scale of `RUNGS`."""
     strength = min(STRONGEST, max(WEAKEST, strength))
-    top = len(_LADDER) - 1
-    if strength <= 0:
-        return _named(paced(_LADDER[0], 1.6**strength), name)
-    if strength >= top:
-        return _named(paced(_LADDER[top], 1.4 ** (strength - top)), name)
-    below = int(strength)
-    return between(_LADDER[below], _LADDER[below + 1], strength - below, name)
+    low, high = around(strength)
+    if low != high:
+        share = (strength - RUNGS[low]) / (RUNGS[high] - RUNGS[low])
+        return between(LEVELS[low], LEVELS[high], share, name)
+    beyond = strength - RUNGS[low]
+    return _named(paced(LEVELS[low], (1.6 if strength <= _LOWEST else 1.4) ** beyond), name)
+
+
+def around(strength: float) -> tuple[str, str]:
+    """The names of the levels that it lies between; twice the same at an end and beyond it."""
+    if strength <= _LOWEST:
+        return _LADDER[0], _LADDER[0]
+    for low, high in pairwise(_LADDER):
+        if strength < RUNGS[high]:
+            return low, high
+    return _LADDER[-1], _LADDER[-1]
 
 
 def _named(level: Level, name: str) -> Level:

@@ -76,6 +76,13 @@ LEVELS: Mapping[str, Level] = _all(
 )
 
 
+RUNGS: Mapping[str, float] = MappingProxyType(
+    {"novice": 0.0, "slow": 1.0, "normal": 2.0, "fast": 3.0, "expert": 4.0}
+)
+"""Where each level stands on Even's scale of strength. Strengths are stored, so a number that is
+here stays: a level between two others stands between their numbers."""
+
+
 def paced(level: Level, pace: float) -> Level:
     """`level` thinking `pace` times as fast (2.0: in half the time); choice and sight stay.
 

@@ -1,8 +1,8 @@
 """What a rival has noticed of the table, and when: attention, not eyesight.
 
 A spot is a place whose top can be seen: own piles, then center piles, then the other's piles. Each
-spot keeps what lies there, when that changed and from when on the rival knows. Nothing here looks
-at the clock or at the full table.
+spot keeps what lies there and from when on the rival knows. Nothing here looks at the clock or at
+the full table.
 """
 
 from __future__ import annotations
@@ -38,10 +38,9 @@ class Eye:
 
 
 class Note(NamedTuple):
-    """One spot: what lies there, since when, and from when on the rival knows (milliseconds)."""
+    """One spot: what lies there, and from when on the rival knows (milliseconds)."""
 
     card: int
-    changed_ms: int
     noticed_ms: int
 
 
@@ -99,7 +98,7 @@ def glance(
     now_there = tops(seen)
     before = sight.notes
     if len(before) != len(now_there):
-        before = tuple(Note(EMPTY, now_ms, now_ms) for _ in now_there)
+        before = tuple(Note(EMPTY, now_ms) for _ in now_there)
     changed = [spot for spot, card in enumerate(now_there) if before[spot].card != card]
     if not changed:
         return sight if before is sight.notes else sight._replace(notes=before)
@@ -109,7 +108,7 @@ def glance(
     fresh = [spot for spot in changed if spot < ends and spot != known and now_there[spot] >= 0]
     notes = list(before)
     for spot in changed:
-        notes[spot] = Note(now_there[spot], now_ms, now_ms)
+        notes[spot] = Note(now_there[spot], now_ms)
     new_centers = [spot for spot in fresh if spot >= own]
     wide = len(new_centers) > 1 or len(fresh) > 3
     scanned = 1 + int(rng.random() * (own - 1)) if own > 1 else 1
@@ -124,11 +123,11 @@ def glance(
                 focus = spot - own
         elif rng.random() < eye.overlook:
             late = eye.overlook_ms * (0.6 + 0.8 * rng.random())
-        notes[spot] = Note(now_there[spot], now_ms, round(at + late))
+        notes[spot] = Note(now_there[spot], round(at + late))
         at += tempo.scan_ms
     for spot in changed:
         if spot >= ends:
-            notes[spot] = Note(now_there[spot], now_ms, ready)
+            notes[spot] = Note(now_there[spot], ready)
     if new_centers:
         _overlook(notes, own, fresh, ready, eye, rng)
     return Sight(tuple(notes), focus, ready)
@@ -144,11 +143,6 @@ def _overlook(
             late = round(ready + eye.overlook_ms * (0.6 + 0.8 * rng.random()))
             if late > note.noticed_ms:
                 notes[spot] = note._replace(noticed_ms=late)
-
-
-def noticed(sight: Sight, now_ms: int) -> list[bool]:
-    """For each spot, whether the rival knows by `now_ms` what lies there."""
-    return [note.noticed_ms <= now_ms for note in sight.notes]
 
 
 def next_notice_ms(sight: Sight, spots: int, after_ms: int) -> int | None:

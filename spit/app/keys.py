@@ -12,7 +12,6 @@ REBINDABLE = (
     "say-centers", "say-row", "say-rival", "say-match",
 )  # fmt: skip
 """Esc always puts down, and is nobody else's."""
-INTENTS = (*REBINDABLE, "put-down")
 
 Own: TypeAlias = tuple[tuple[str, str], ...]
 """A person's own keys: (intent, code), one for each intent that has one, sorted."""

@@ -77,8 +77,6 @@ class Course(NamedTuple):
     counts: tuple[Count, ...]
     marks: tuple[Mark, ...]
     hands: tuple[HandFigures, HandFigures]
-    complete: bool
-    """False: the match was not played to its end (resigned, or a record of a part)."""
 
 
 class LookBack:
@@ -97,7 +95,6 @@ class LookBack:
         self._opened_ms: int | None = None
         self._last_ms = 0
         self._rounds = self._spits = 0
-        self._complete = False
 
     def step(self, moves: int = SLICE) -> bool:
         """Look at the next moves; True when there are no more."""
@@ -119,7 +116,7 @@ class LookBack:
         near, far = (self._figures(hand, took) for hand in self._hands)
         return Course(
             took, self._last_ms, self._rounds, self._spits, tuple(self._counts),
-            tuple(self._marks), (near, far), self._complete,
+            tuple(self._marks), (near, far),
         )  # fmt: skip
 
     def _see(self, passed: Passed) -> None:
@@ -157,7 +154,6 @@ class LookBack:
             self._close_round(at_ms)
         elif isinstance(event, MatchEnded):
             kind, seat = "match", event.winner
-            self._complete = True
         if kind:
             self._marks.append(Mark(at_ms, kind, seat))
 

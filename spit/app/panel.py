@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from spit.ai.blend import around
 from spit.ai.levels import LEVELS
 from spit.app.chapters import ChapterWords
 from spit.app.keys import REBINDABLE, bound
@@ -99,11 +100,9 @@ def watched_seats(words: Words, settings: Settings, near: str) -> tuple[Field, F
 
 def even_note(words: Words, strength: float) -> str:
     """What Even does, and between which levels it plays now."""
-    levels, at = tuple(LEVELS), int(max(0.0, strength))
-    if strength <= 0 or at >= len(levels) - 1:
-        level = words("level." + levels[0 if strength <= 0 else -1])
-        return words("set.level.even.at", level=level)
-    low, high = (words("level." + name) for name in levels[at : at + 2])
+    low, high = (words("level." + name) for name in around(strength))
+    if low == high:
+        return words("set.level.even.at", level=low)
     return words("set.level.even.between", low=low, high=high)
 
 

@@ -34,35 +34,6 @@ NOT_THE_WINNER = "not-the-winner"
 NOTHING_TO_REFILL = "nothing-to-refill"
 WRONG_CARDS = "wrong-cards"
 
-REASONS: tuple[str, ...] = (
-    NOT_NOW,
-    ABSENT,
-    NO_SUCH_PILE,
-    NO_CARD,
-    FACE_DOWN,
-    DOES_NOT_FIT,
-    SLOW_SPIT,
-    NO_GAPS,
-    NOT_A_GAP,
-    NO_PAIRS,
-    RANKS_DIFFER,
-    NOT_YOURS_TO_TURN,
-    ALREADY_UP,
-    CAN_PLAY,
-    CAN_TURN,
-    OTHER_CAN_PLAY,
-    ALREADY_DECLARED,
-    SPITS_BY_ITSELF,
-    SPIT_TO_BE_CHOSEN,
-    NOT_THE_CHOOSER,
-    NOTHING_TO_SLAP,
-    BARRED,
-    TAKEN,
-    NOT_THE_WINNER,
-    NOTHING_TO_REFILL,
-    WRONG_CARDS,
-)
-
 
 class Refusal(NamedTuple):
     """``card`` is the card it is about; ``move`` is what the seat can do instead (a refused call

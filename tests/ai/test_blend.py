@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spit.ai.blend import between, of_strength
+from spit.ai.blend import around, between, of_strength
 from spit.ai.levels import LEVELS, Level, paced
 from spit.ai.outlook import Outlook
 from spit.ai.sight import Eye
@@ -51,6 +51,17 @@ def test_a_quarter_of_the_way_in_every_figure():
 @pytest.mark.parametrize(("share", "level"), [(0.0, LOW), (1.0, HIGH)])
 def test_at_the_ends_it_is_the_level_itself(share: float, level: Level):
     assert figures(between(LOW, HIGH, share, "x")) == pytest.approx(figures(level))
+
+
+@pytest.mark.parametrize(
+    ("strength", "names"),
+    [
+        (-1.0, "novice novice"), (0.0, "novice novice"), (0.01, "novice slow"),
+        (1.0, "slow normal"), (3.99, "fast expert"), (4.0, "expert expert"), (5.0, "expert expert"),
+    ],
+)  # fmt: skip
+def test_between_which_levels(strength: float, names: str):
+    assert " ".join(around(strength)) == names
 
 
 @pytest.mark.parametrize(

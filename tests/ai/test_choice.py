@@ -20,7 +20,7 @@ RULES = game("classic")
 
 
 def all_noticed(table: Table) -> Sight:
-    return Sight(tuple(Note(card, 0, 0) for card in tops(observe(table, 0))))
+    return Sight(tuple(Note(card, 0) for card in tops(observe(table, 0))))
 
 
 def chosen(table: Table, weights: Weights, seed: int = 1, sight: Sight | None = None):

@@ -21,7 +21,7 @@ from spit.ai.even import (
     read_even,
     strength_of_pace,
 )
-from spit.ai.levels import LEVELS
+from spit.ai.levels import LEVELS, RUNGS
 from spit.engine.events import Dealt, Played, Spat
 
 CAREERS = 24
@@ -123,8 +123,9 @@ def test_the_pulse_counts_gaps_between_plays_within_a_stretch():
 
 
 def test_strength_runs_through_the_levels():
-    for at, level in enumerate(LEVELS.values()):
-        assert of_strength(at, level.name) == level
+    assert list(RUNGS) == list(LEVELS) == sorted(RUNGS, key=RUNGS.__getitem__)
+    for name, rung in RUNGS.items():
+        assert of_strength(rung, name) == LEVELS[name]
     floors = [of_strength(s / 4, "even").tempo.floor_ms for s in range(-4, 20)]
     assert floors == sorted(floors, reverse=True)
     assert of_strength(-9, "even") == of_strength(WEAKEST, "even")

@@ -89,7 +89,7 @@ def test_a_joker_is_no_card_between():
 def board_of(near: str, centers: str = "6D QH", **options: str) -> Board:
     """All that there is, noticed."""
     seen = observe(laid(game(**options), near, "KC", centers), 0)
-    return known(seen, Sight(tuple(Note(card, 5, 5) for card in tops(seen))), 5)
+    return known(seen, Sight(tuple(Note(card, 5) for card in tops(seen))), 5)
 
 
 PRICES = Weights(
@@ -136,9 +136,9 @@ def test_a_play_is_worth_its_features():
 
 def test_only_what_has_been_noticed_is_known():
     seen = observe(laid(RULES, "(2D9S)7C 8H", "KC 4D", "6D QH"), 0)
-    notes = [Note(card_of("7C"), 0, 10), Note(card_of("8H"), 0, 11), *[Note(EMPTY, 0, 0)] * 3]
-    notes += [Note(card_of("6D"), 0, 10), Note(card_of("QH"), 0, 11)]
-    notes += [Note(card_of("KC"), 0, 11), Note(card_of("4D"), 0, 10), *[Note(EMPTY, 0, 0)] * 3]
+    notes = [Note(card_of("7C"), 10), Note(card_of("8H"), 11), *[Note(EMPTY, 0)] * 3]
+    notes += [Note(card_of("6D"), 10), Note(card_of("QH"), 11)]
+    notes += [Note(card_of("KC"), 11), Note(card_of("4D"), 10), *[Note(EMPTY, 0)] * 3]
     board = known(seen, Sight(tuple(notes)), 10)
     assert board.own == (card_of("7C"), EMPTY, EMPTY, EMPTY, EMPTY)
     assert board.under == (2, 0, 0, 0, 0)

@@ -9,7 +9,6 @@ import pytest
 
 from spit.ai.levels import LEVELS, paced
 from spit.ai.rival import Rival, dropped, landed, look, sit, wake, with_level
-from spit.ai.sight import noticed
 from spit.engine.engine import apply, refusal
 from spit.engine.moves import Call, Play
 from spit.engine.observation import observe
@@ -123,7 +122,10 @@ def test_a_pause_drops_the_reach_and_the_next_look_plans_anew():
     rival = look(rival, observe(TABLE, 0), at, rng)
     assert rival.wakes_ms is not None
     assert rival.wakes_ms >= at + LEVELS["fast"].tempo.floor_ms
-    assert all(noticed(rival.sight, at)), "it has not forgotten the cards"
+    known = [note.noticed_ms <= at for note in rival.sight.notes]
+    assert all(known), "it has not forgotten the cards"
+        "it has not forgotten the cards"
+    )
 
 
 def test_another_level_in_mid_reach_keeps_the_hand_on_its_way():

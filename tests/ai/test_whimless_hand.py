@@ -66,7 +66,7 @@ def test_with_nothing_to_do_it_calls_and_waits_after_a_refusal():
 def test_a_call_waits_for_a_card_about_to_be_noticed():
     table = laid(RULES, "2C", "3C", "7D QH")
     rival, _ = woken(table)
-    notes = (*rival.sight.notes[:-1], Note(EMPTY, 0, 900))
+    notes = (*rival.sight.notes[:-1], Note(EMPTY, 900))
     rival = replace(rival, sight=rival.sight._replace(notes=notes))
     rival, move = wake(rival, observe(table, 0), 400, RNG)
     assert (move, rival.wakes_ms) == (None, 900)

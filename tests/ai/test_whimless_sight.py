@@ -27,7 +27,6 @@ def test_a_new_table_is_taken_in_card_by_card():
     assert [times(sight)[spot] for spot in ORDER] == [expected[spot] for spot in ORDER]
     assert times(sight)[3:5] == [1000, 1000], "gaps are no news"
     assert times(sight)[7:9] == [1224, 1224], "the other's tops come with the rest"
-    assert {note.changed_ms for note in sight.notes} == {1000}
     assert sight.focus == 0
 
 
@@ -49,7 +48,6 @@ def test_a_pile_that_is_not_watched_is_seen_late(
     sight = glanced(BUILT, before, 9000, replace(SHARP, watch=watch))
     assert sight.ready_ms == 9000 + 104 + 84
     assert (times(sight)[6], sight.focus) == (noticed, watched)
-    assert sight.notes[6].changed_ms == 9000
     assert times(sight)[:6] == [5] * 6
 
 
@@ -80,7 +78,7 @@ def test_more_than_three_new_cards_make_a_table_new(near: str, ready: int):
 
 
 def test_the_next_notice():
-    sight = Sight((Note(1, 0, 10), Note(2, 0, 30), Note(3, 0, 20)))
+    sight = Sight((Note(1, 10), Note(2, 30), Note(3, 20)))
     assert next_notice_ms(sight, 3, 0) == 10
     assert next_notice_ms(sight, 3, 10) == 20
     assert next_notice_ms(sight, 2, 10) == 30
@@ -90,7 +88,7 @@ def test_the_next_notice():
 def test_a_table_without_a_card_has_its_spots():
     bare = observe(new_table(game(centers="3")), 0)
     assert tops(bare) == [EMPTY] * 3
-    assert glance(UNSEEN, bare, 9, SOME, SHARP, RNG).notes == (Note(EMPTY, 9, 9),) * 3
+    assert glance(UNSEEN, bare, 9, SOME, SHARP, RNG).notes == (Note(EMPTY, 9),) * 3
 
 
 def test_a_shuffle_reaches_the_first_place():

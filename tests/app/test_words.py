@@ -20,10 +20,11 @@ from spit.app.settings import Settings
 from spit.app.share_words import SHARE
 from spit.app.spots import spots_of
 from spit.app.words import LANGUAGES, Words, language_of
+from spit.engine import refusals
 from spit.engine.cards import card_of, deck
 from spit.engine.moves import Fill, Play, Refill, Turn
 from spit.engine.presets import PRESETS
-from spit.engine.refusals import REASONS, Refusal
+from spit.engine.refusals import Refusal
 from spit.engine.rules import rules_of
 from tests.app.given import game
 from tests.app.hosted import Page
@@ -126,7 +127,9 @@ def test_every_card_has_a_name(words: Words) -> None:
 
 def test_every_refusal_is_a_sentence(words: Words) -> None:
     made = game(["8H", "4S"], centers=["9C", "KD"])
-    for reason in REASONS:
+    reasons = [value for name, value in vars(refusals).items() if name.isupper()]
+    assert len(reasons) > 20
+    for reason in reasons:
         assert words.has("refusal." + reason), reason
         sentence = refusal_sentence(words, made.table, Play(0, 0, 0), Refusal(reason))
         assert sentence[0].isupper()
