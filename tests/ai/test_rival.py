@@ -124,8 +124,6 @@ def test_a_pause_drops_the_reach_and_the_next_look_plans_anew():
     assert rival.wakes_ms >= at + LEVELS["fast"].tempo.floor_ms
     known = [note.noticed_ms <= at for note in rival.sight.notes]
     assert all(known), "it has not forgotten the cards"
-        "it has not forgotten the cards"
-    )
 
 
 def test_another_level_in_mid_reach_keeps_the_hand_on_its_way():
