@@ -113,8 +113,7 @@ TEXTS: dict[str, str] = {
     "refusal.wrong-cards": "Not these cards.",
     # what happened, for the live region
     "told.dealt": "Round {round}: the cards are dealt.",
-    "told.counted": "{n}", "told.go": "Spit!",
-    "told.center": "Pile {n}: {card}.", "told.center.by": "{seat}: {card} on pile {n}.",
+    "told.center.by": "{seat}: {card} on pile {n}.",
     "told.uncovered": "{place}: {card}.",
     "told.near.stuck": "You are stuck.", "told.far.stuck": "The rival is stuck.",
     "told.near.lapsed": "You can play again.", "told.far.lapsed": "The rival can play again.",
@@ -126,7 +125,6 @@ TEXTS: dict[str, str] = {
     "told.far.early": "The rival slapped too early.",
     "told.near.claimed": "You take {piles}.",
     "told.far.claimed": "The rival takes {piles}.",
-    "told.near.out": "You are out!", "told.far.out": "The rival is out!",
     "told.watched.stuck": "{seat} is stuck.", "told.watched.lapsed": "{seat} can play again.",
     "told.watched.asked": "{seat} chooses the pile to spit on.",
     "told.watched.early": "{seat} slapped too early.",
@@ -134,7 +132,7 @@ TEXTS: dict[str, str] = {
     "told.jam": "Nobody can play or spit: the round is over.", "told.time": "Time is up.",
     "told.slap": "Slap a pile!",
     "told.paused": "Paused. The cards are covered.", "told.resumed": "On you go.",
-    "told.turned": "{place}: {card}.", "told.moved": "{card} to {place}.",
+    "told.moved": "{card} to {place}.",
     "told.say.centers": "Center: {items}.", "told.say.row": "Your row: {items}.",
     "told.say.rival": "Rival's row: {items}.", "told.say.nothing": "no cards",
     # the end
@@ -207,10 +205,10 @@ TEXTS: dict[str, str] = {
     # the page around the table
     "page.levels": "Speed of the rival", "page.actions": "Game", "page.table": "Table",
     "page.middle": "Middle", "page.covered": "The cards are covered and the clock stands.",
-    "page.paused": "Paused", "page.resume": "Go on",
+    "page.paused": "Paused",
     "page.failed": "Something went wrong.", "page.stopped": "The game stopped: {why}",
     "page.retry": "Try again",
-    "page.press-key": "Press a key…", "page.own-key": "Change", "page.more": "More",
+    "page.press-key": "Press a key…", "page.more": "More",
     "page.key-back": "Back to the layout's key",
     # figures
     "stats.games": "Games", "stats.wins": "Wins", "stats.rate": "Win rate",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "share.title": "Share", "share.deal": "Same deal", "share.replay": "Replay",
-    "share.copied": "Copied.", "share.copy": "Copy the link", "share.long":
+    "share.copied": "Copied.", "share.long":
         "This game is too long for a link.",
     "share.text.deal": "Play the deal I have just played: {rules}, {level}.",
     "share.text.replay": "Watch my game of Spit: {rules}.",

@@ -121,8 +121,7 @@ TEXTS: dict[str, str] = {
     "refusal.wrong-cards": "Nicht diese Karten.",
     # what happened, for the live region
     "told.dealt": "Runde {round}: Die Karten sind verteilt.",
-    "told.counted": "{n}", "told.go": "Spit!",
-    "told.center": "Mitte {n}: {card}.", "told.center.by": "{seat}: {card} auf Mitte {n}.",
+    "told.center.by": "{seat}: {card} auf Mitte {n}.",
     "told.uncovered": "{place}: {card}.",
     "told.near.stuck": "Bei dir geht nichts.", "told.far.stuck": "Beim Gegner geht nichts.",
     "told.near.lapsed": "Bei dir geht wieder etwas.",
@@ -135,7 +134,6 @@ TEXTS: dict[str, str] = {
     "told.far.early": "Der Gegner hat zu früh abgeklatscht.",
     "told.near.claimed": "Du nimmst {piles}.",
     "told.far.claimed": "Der Gegner nimmt {piles}.",
-    "told.near.out": "Deine Reihe ist leer!", "told.far.out": "Die Reihe des Gegners ist leer!",
     "told.watched.stuck": "{seat}: Es geht nichts.",
     "told.watched.lapsed": "{seat} kann wieder legen.",
     "told.watched.asked": "{seat} wählt, auf welchen Stapel nachgelegt wird.",
@@ -144,7 +142,7 @@ TEXTS: dict[str, str] = {
     "told.jam": "Niemand kann mehr legen: Die Runde ist vorbei.", "told.time": "Die Zeit ist um.",
     "told.slap": "Klatsche einen Stapel ab!",
     "told.paused": "Pause. Die Karten sind zugedeckt.", "told.resumed": "Es geht weiter.",
-    "told.turned": "{place}: {card}.", "told.moved": "{card} auf {place}.",
+    "told.moved": "{card} auf {place}.",
     "told.say.centers": "Mitte: {items}.", "told.say.row": "Deine Reihe: {items}.",
     "told.say.rival": "Reihe des Gegners: {items}.", "told.say.nothing": "keine Karten",
     # the end
@@ -222,10 +220,10 @@ TEXTS: dict[str, str] = {
     # the page around the table
     "page.levels": "Tempo des Gegners", "page.actions": "Spiel", "page.table": "Tisch",
     "page.middle": "Mitte", "page.covered": "Die Karten sind zugedeckt, die Uhr steht.",
-    "page.paused": "Pause", "page.resume": "Weiter",
+    "page.paused": "Pause",
     "page.failed": "Etwas ist schiefgegangen.", "page.stopped": "Das Spiel wurde angehalten: {why}",
     "page.retry": "Noch einmal versuchen",
-    "page.press-key": "Taste drücken …", "page.own-key": "Ändern", "page.more": "Mehr",
+    "page.press-key": "Taste drücken …", "page.more": "Mehr",
     "page.key-back": "Zurück zur Taste der Belegung",
     # figures
     "stats.games": "Partien", "stats.wins": "Siege", "stats.rate": "Siegquote",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "share.title": "Teilen", "share.deal": "Gleiche Karten", "share.replay": "Wiedergabe",
-    "share.copied": "Kopiert.", "share.copy": "Link kopieren", "share.long":
+    "share.copied": "Kopiert.", "share.long":
         "Diese Partie ist zu lang für einen Link.",
     "share.text.deal": "Spiel mit den Karten, die ich eben hatte: {rules}, {level}.",
     "share.text.replay": "Sieh dir meine Partie Spit an: {rules}.",

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pyodide.ffi import JsProxy, create_proxy
 from pyscript import document, window
 
+from spit.app.words import words_in
+
 
 class Guard:
     """Runs what the browser calls. After a failure it runs nothing any more."""
@@ -43,13 +45,17 @@ def show_failure(error: BaseException) -> None:
     """Says on the page what went wrong, and offers to start again."""
     root = document.documentElement
     root.setAttribute("data-spit", "failed")
+    words = words_in(str(root.lang))
     lines = traceback.format_exception_only(error)
     reason = document.querySelector("#boot-reason")
     if reason:
-        reason.textContent = f"The game stopped: {lines[-1].strip()}"
+        reason.textContent = words("page.stopped", why=lines[-1].strip())
     status = document.querySelector("#boot-status")
     if status:
-        status.textContent = "Something went wrong."
+        status.textContent = words("page.failed")
+    retry = document.querySelector("#boot [data-action=retry]")
+    if retry:
+        retry.textContent = words("page.retry")
     for selector in ("#boot-failure", "#boot [data-action=retry]"):
         found = document.querySelector(selector)
         if found:
