@@ -2,6 +2,9 @@
 
 The functions of Pyodide that it uses are shipped with those that the page uses anyway, so that a
 change of the game does not come to need one that is not there yet.
+
+Long for one file, but it is a list to be run, not code to be read: its statements share one
+namespace in the page, and nothing else builds on them.
 """
 
 # ruff: noqa (statements for their own sake)
