@@ -54,6 +54,8 @@ class Cards:
             self._where[index] = where
             self._height += 1
             element.size("--z", str(self._height))
+            if self._carried and self.carries(element):
+                self.put_down(element)
         if index not in self._flying:
             element.put("data-at", where)
         element.size("--o", str(card.order))
@@ -85,6 +87,10 @@ class Cards:
             card.flag("data-dragged", True)
         return card
 
+    def carries(self, card: Element) -> bool:
+        """It still follows a pointer."""
+        return card in self._carried
+
     def put_down(self, card: Element) -> None:
         """It follows no more."""
         if card in self._carried:
@@ -94,7 +100,7 @@ class Cards:
         card.size("--drag-y", "0px")
 
     def put_all_down(self) -> None:
-        """Nothing follows a pointer any more: the table is covered."""
+        """Nothing follows a pointer any more: no card can be laid now."""
         for card in tuple(self._carried):
             self.put_down(card)
 

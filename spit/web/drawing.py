@@ -45,7 +45,7 @@ class Drawing:
             self._draw_cards(range(len(scene.cards)), scene)
         else:
             self._draw_cards(unlike.cards, scene)
-        if scene.covered:
+        if scene.phase not in ("play", "jam"):
             self.cards.put_all_down()
         if old is None or old.reaches != scene.reaches:
             self.cards.reach(scene.reaches, scene.places)

@@ -1,14 +1,15 @@
 """Pointers: each is followed by its id from down to up; what it means is the hand's business.
 
 A press acts on `pointerdown` at once. A pointer that has moved 10 px may carry a card; it lands on
-the place under it, with 20 px of grace.
+the place under it, with 20 px of grace. Where the places are is measured when a card is lifted, and
+again whenever they may have moved: the card stays on its pointer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from pyodide.ffi import JsProxy
 from pyscript import document, window
@@ -22,6 +23,11 @@ from spit.web.guard import Guard
 FAR_PX = 10
 GRACE_PX = 20
 
+Rect: TypeAlias = tuple[float, float, float, float]
+"""left, top, right, bottom."""
+Rects: TypeAlias = dict[str, Rect]
+"""Places by name."""
+
 
 @dataclass
 class Grip:
@@ -30,9 +36,14 @@ class Grip:
     place: str
     x: float
     y: float
+    """Where it went down; after a resize, where it would have gone down."""
     card: Element | None = None
     moved: bool = False
-    rects: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
+    shifted: bool = False
+    """The places have moved under it before it had lifted a card."""
+    at: tuple[float, float] = (0.0, 0.0)
+    """Where it is."""
+    rects: Rects = field(default_factory=dict)
 
 
 class Pointers:
@@ -52,6 +63,8 @@ class Pointers:
         guard.listen(self._table, "click", self._click)
         guard.listen(self._table, "contextmenu", lambda event: event.preventDefault())
         guard.listen(window, "blur", lambda _: self.drop_all())
+        guard.listen(window, "resize", self._shifted)
+        guard.listen(window, "scroll", self._shifted)
         guard.listen(document, "keydown", self._key)
 
     def drop_all(self) -> None:
@@ -87,19 +100,34 @@ class Pointers:
             grip.moved = True
             if self._host.drag(int(event.pointerId)):
                 self._carry(int(event.pointerId), grip)
-        if grip.card is not None:
-            grip.card.size("--drag-x", f"{dx:.0f}px")
-            grip.card.size("--drag-y", f"{dy:.0f}px")
+        self._follow(grip, event.clientX, event.clientY)
+
+    def _follow(self, grip: Grip, x: float, y: float) -> None:
+        grip.at = x, y
+        if grip.card is not None and self._cards.carries(grip.card):
+            grip.card.size("--drag-x", f"{x - grip.x:.0f}px")
+            grip.card.size("--drag-y", f"{y - grip.y:.0f}px")
 
     def _carry(self, pointer: int, grip: Grip) -> None:
         self._table.setPointerCapture(pointer)
         grip.card = self._cards.carry(grip.place)
-        places = document.querySelectorAll("[data-place]:not([hidden])")
-        for i in range(places.length):
-            node = places.item(i)
-            box = node.getBoundingClientRect()
-            name = str(node.getAttribute("data-place"))
-            grip.rects[name] = (box.left, box.top, box.right, box.bottom)
+        grip.rects = places_now()
+        if grip.shifted and grip.place in grip.rects:
+            left, top, right, bottom = grip.rects[grip.place]
+            grip.x, grip.y = (left + right) / 2, (top + bottom) / 2
+
+    def _shifted(self, _event: JsProxy) -> None:
+        """The table has another size or lies elsewhere: each card is held where it was taken."""
+        rects = places_now() if self._grips else {}
+        for grip in self._grips.values():
+            if not grip.rects:
+                grip.shifted = True
+                continue
+            if grip.place in rects:
+                old, new = grip.rects[grip.place], rects[grip.place]
+                grip.x, grip.y = carried_over(grip.x, grip.y, old, new)
+            grip.rects = rects
+            self._follow(grip, *grip.at)
 
     def _up(self, event: JsProxy) -> None:
         pointer = int(event.pointerId)
@@ -140,6 +168,25 @@ class Pointers:
         if isinstance(place, str) and event.detail == 0:
             self._host.activate(place, now_ms())
             self._show()
+
+
+def places_now() -> Rects:
+    """Where the places are. Reads the layout: not for every move."""
+    rects: Rects = {}
+    places = document.querySelectorAll("[data-place]:not([hidden])")
+    for i in range(places.length):
+        node = places.item(i)
+        box = node.getBoundingClientRect()
+        name = str(node.getAttribute("data-place"))
+        rects[name] = (box.left, box.top, box.right, box.bottom)
+    return rects
+
+
+def carried_over(x: float, y: float, old: Rect, new: Rect) -> tuple[float, float]:
+    """A point in a place, when the place has become another."""
+    across, down = (new[i + 2] - new[i] for i in (0, 1))
+    wide, high = (max(old[i + 2] - old[i], 1.0) for i in (0, 1))
+    return new[0] + (x - old[0]) * across / wide, new[1] + (y - old[1]) * down / high
 
 
 def under(grip: Grip, x: float, y: float) -> str | None:

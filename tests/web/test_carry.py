@@ -1,0 +1,155 @@
+"""A card on its way under a pointer, while the table changes: its size, a key, an end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.opened import Opened
+from tests.web.test_drag import DEAL, DRAGGED, lift, owned
+from tests.web.test_hands import PHONE, fingers, middle
+
+# near-2 fits only pile 1.
+HELD = f"""() => {{ const {{ x, y, width, height }} =
+  document.querySelector('{DRAGGED}').getBoundingClientRect();
+  return [x + width / 2, y + height / 2, width]; }}"""
+SIZES = (
+    ((1280, 800), (1100, 700)),
+    ((1100, 700), (1280, 800)),
+    ((390, 844), (844, 390)),
+    ((844, 390), (390, 844)),
+)
+
+
+def resize(table: Opened, width: int, height: int) -> None:
+    """Another window size, and the frames in which it is seen."""
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.tick(100)
+
+
+def near(table: Opened, x: float, y: float) -> bool:
+    """The dragged card lies with its middle under the pointer, as it was taken."""
+    at_x, at_y, wide = table.page.evaluate(HELD)
+    return abs(at_x - x) < wide / 4 and abs(at_y - y) < wide / 4
+
+
+@pytest.mark.parametrize(("before", "after"), SIZES)
+def test_a_resized_table_leaves_the_card_on_the_pointer(
+    open_table: Open, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    table = open_table(DEAL, viewport={"width": before[0], "height": before[1]})
+    mouse = table.page.mouse
+    table.tick(300)
+    x, y = middle(table, "near-2")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y - 40)
+    assert near(table, x, y - 40)
+    resize(table, *after)
+    x, y = min(x, after[0] - 20), min(y - 40, after[1] - 20)
+    mouse.move(x, y - 1)
+    assert near(table, x, y)
+    x, y = middle(table, "center-1")
+    mouse.move(x, y)
+    assert near(table, x, y)
+    had = owned(table)
+    mouse.up()
+    table.tick(50)
+    assert owned(table) == had - 1
+
+
+def test_a_card_that_is_held_but_not_yet_moved(open_table: Open) -> None:
+    table = open_table(DEAL)
+    table.tick(300)
+    x, y = middle(table, "near-2")
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    resize(table, 1100, 700)
+    table.page.mouse.move(x, y - 60)
+    assert near(table, x, y - 60)
+
+
+def test_the_card_need_not_wait_for_the_next_move(open_table: Open) -> None:
+    table = open_table(DEAL)
+    table.tick(300)
+    x, y = middle(table, "near-2")
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x, y - 100)
+    resize(table, 1000, 760)
+    assert near(table, x, y - 100)
+
+
+def test_a_turned_phone_leaves_the_card_under_the_finger(open_table: Open) -> None:
+    table = open_table(DEAL, **PHONE)
+    table.tick(300)
+    devtools = table.context.new_cdp_session(table.page)
+    lift(table, devtools, "near-2")
+    resize(table, 844, 390)
+    x, y = middle(table, "center-1")
+    fingers(devtools, "touchMove", (x, y))
+    assert near(table, x, y)
+    had = owned(table)
+    fingers(devtools, "touchEnd")
+    table.tick(50)
+    assert owned(table) == had - 1
+
+
+@pytest.mark.parametrize("by", ["Digit2", "ArrowLeft"])
+def test_a_card_that_is_played_otherwise_leaves_the_finger(open_table: Open, by: str) -> None:
+    table = open_table(DEAL, **PHONE)
+    page = table.page
+    table.tick(300)
+    had = owned(table)
+    devtools = table.context.new_cdp_session(page)
+    x, y = lift(table, devtools, "near-2")
+    page.keyboard.press(by)
+    table.tick(50)
+    assert owned(table) == had - 1
+    assert page.locator(DRAGGED).count() == 0
+    fingers(devtools, "touchMove", (x + 40, y))
+    table.tick(20)
+    assert page.locator(DRAGGED).count() == 0
+    card = page.locator("#cards .card[data-at=center-1]").last
+    assert card.evaluate("(node) => node.style.getPropertyValue('--drag-x') || '0px'") == "0px"
+    fingers(devtools, "touchMove", middle(table, "center-2"))
+    fingers(devtools, "touchEnd")
+    table.tick(50)
+    assert owned(table) == had - 1
+    expect(page.locator("#message")).to_be_empty()
+
+
+def test_a_card_that_another_finger_plays_leaves_the_first(open_table: Open) -> None:
+    # near-2 fits both piles.
+    table = open_table("rules=duel&seed=10&rival=off&start=now", **PHONE)
+    table.tick(300)
+    had = owned(table)
+    devtools = table.context.new_cdp_session(table.page)
+    x, y = lift(table, devtools, "near-2")
+    fingers(devtools, "touchStart", (x, y), middle(table, "center-1"))
+    table.tick(50)
+    assert owned(table) == had - 1
+    assert table.page.locator(DRAGGED).count() == 0
+    fingers(devtools, "touchEnd")
+    table.tick(50)
+    assert owned(table) == had - 1
+
+
+@pytest.mark.parametrize("action", ["KeyP", "resign"])
+def test_a_finger_holds_nothing_when_nothing_is_played(open_table: Open, action: str) -> None:
+    table = open_table(DEAL, **PHONE)
+    page = table.page
+    table.tick(300)
+    devtools = table.context.new_cdp_session(page)
+    x, y = lift(table, devtools, "near-2")
+    page.keyboard.press("KeyP")
+    if action == "resign":
+        page.evaluate("document.querySelector('[data-action=resign]').click()")
+        table.tick(50)
+        page.evaluate("document.querySelector('[data-action=confirm-resign]').click()")
+    table.tick(50)
+    fingers(devtools, "touchMove", (x, y - 60))
+    table.tick(20)
+    assert page.locator(DRAGGED).count() == 0
+    fingers(devtools, "touchEnd")
