@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spit.app.scene import Place
+from spit.web.badges import Badges
 from spit.web.element import Element, every
 
 MARKS = (
@@ -19,7 +20,7 @@ class Places:
         self.elements: dict[str, Element] = {}
         for element in every("[data-place]"):
             self.elements[str(element.node.getAttribute("data-place"))] = element
-
+        self._badges = {name: Badges(element) for name, element in self.elements.items()}
         self.slaps: dict[str, Element] = {}
         for element in every(".slap"):
             self.slaps[str(element.node.getAttribute("data-at"))] = element
@@ -33,6 +34,7 @@ class Places:
                 element.put("data-count", "0")
                 for mark in MARKS:
                     element.put(mark, None)
+                self._badges[name].clear()
 
     def draw(self, place: Place) -> None:
         """Writes what differs at one place."""
@@ -56,3 +58,4 @@ class Places:
         element.put("data-key", place.keyhint or None)
         element.put("data-shakes", ("a" if place.shakes % 2 else "b") if place.shakes else None)
         element.put("aria-label", place.label)
+        self._badges[place.name].draw(place)

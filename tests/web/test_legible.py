@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
+import itertools
+
 from playwright.sync_api import expect
 
 from spit.app.settings import SPECS
 from tests.web.conftest import Open
+from tests.web.opened import Opened
 from tests.web.player import Player
+from tests.web.test_layout import SIZES, overlap
 
-DRAWN = """([place, pseudo]) => {
-  const style = getComputedStyle(document.querySelector(`[data-place=${place}]`), pseudo);
-  return [style.content.replaceAll('"', ''), style.backgroundImage, style.backgroundPositionY];
+NOTCH = """(place) => {
+  const box = (node) => node.getBoundingClientRect();
+  const of = document.querySelector(`[data-place=${place}]`);
+  const notch = of.querySelector('[data-badge=last]');
+  const middle = (box(notch).top + box(notch).bottom) / 2;
+  return middle < box(of).top + box(of).height / 4 ? 'far'
+    : middle > box(of).bottom - box(of).height / 4 ? 'near' : 'neither';
 }"""
+BADGES = """() => [...document.querySelectorAll('.place:not([hidden])')].flatMap((place) => {
+  const shown = [...place.querySelectorAll('.badge')].filter((one) => one.checkVisibility());
+  return shown.map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { place: place.dataset.place, kind: one.dataset.badge, text: one.textContent,
+      left, top, right, bottom };
+  });
+})"""
+"""What is printed on the places, and where."""
+KEYS = {"near-1": "1", "near-5": "5", "center-1": "←", "center-2": "→"}
+
+
+def printed(table: Opened) -> dict[tuple[str, str], str]:
+    """Text by place and kind of badge; none lies on another, or beyond the edge of the page."""
+    badges = table.page.evaluate(BADGES)
+    size = table.page.viewport_size
+    assert size
+    for one, other in itertools.combinations(badges, 2):
+        assert not overlap(one, other), (one, other)
+    for one in badges:
+        assert 0 <= one["left"] < one["right"] <= size["width"], one
+        assert 0 <= one["top"] < one["bottom"] <= size["height"], one
+    return {(one["place"], one["kind"]): one["text"] for one in badges}
+
+
+def keys_of(seen: dict[tuple[str, str], str]) -> dict[str, str]:
+    """The keys that are printed, by place."""
+    return {place: text for (place, kind), text in seen.items() if kind == "key"}
 
 
 def test_sides_counts_and_who_laid_the_last_card(open_table: Open) -> None:
@@ -24,19 +60,67 @@ def test_sides_counts_and_who_laid_the_last_card(open_table: Open) -> None:
     expect(page.locator("#match")).to_have_text("Duel · one round decides")
     owned = "[...document.querySelectorAll('.seat-label')].map((n) => n.dataset.owned)"
     assert page.evaluate(owned) == ["25", "25"]
-    assert page.evaluate(DRAWN, ["near-reserve", "::before"])[0] == "10"
+    assert printed(table)["near-reserve", "count"] == "10"
     assert table.value("[data-place=near-reserve]", "data-count") == "10"
     expect(far.locator(".stamp")).to_have_text("Stuck")
     expect(far).to_have_accessible_name("Nobody: owns 25, 15 in the row, 10 in reserve, stuck")
     expect(near.locator(".stamp")).to_be_hidden()
     # The notch stands at the edge of who laid the top card, and the name says it too.
     center = page.locator("[data-place=center-2]")
-    assert page.evaluate(DRAWN, ["center-2", ""])[2] == "0%"
+    assert page.evaluate(NOTCH, "center-2") == "far"
     assert "last card the rival's" in (center.get_attribute("aria-label") or "")
     player.place("near-3")
     table.tick(50)
-    assert page.evaluate(DRAWN, ["center-2", ""])[2] == "100%"
+    assert page.evaluate(NOTCH, "center-2") == "near"
     assert "last card yours" in (center.get_attribute("aria-label") or "")
+
+
+def test_keys_hide_nothing_else_that_is_printed(new_page: Open) -> None:
+    table = new_page()
+    table.prefer(counts=True)
+    table.go("rules=classic&wrap=sticky&seed=1&rival=off&start=now")
+    page, player = table.page, Player(table, "keys")
+    table.tick(300)
+    before = printed(table)
+    assert not keys_of(before)
+    page.keyboard.press("KeyC")
+    page.keyboard.press("Digit1")
+    table.tick(300)
+    assert page.locator("#table[data-keyboard]").count() == 1
+    # An ace that was laid says what it takes, beside its key, its count and its notch.
+    for _ in range(300):
+        if page.locator("[data-badge=accepts]:not([hidden])").count():
+            break
+        player.step(player.look())
+        table.tick(100)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        seen = printed(table)
+        assert KEYS.items() <= keys_of(seen).items()
+        ace = next(place for place, kind in seen if kind == "accepts")
+        assert seen[ace, "accepts"] in ("K", "2")
+        assert seen[ace, "count"] == table.value(f"[data-place={ace}]", "data-count")
+        assert (ace, "last") in seen
+        assert seen["near-reserve", "count"]
+
+
+def test_a_slap_keeps_its_keys(open_table: Open) -> None:
+    table = open_table("rules=classic&seed=29&rival=off&dead-spits=1&start=now")
+    page, player = table.page, Player(table, "keys")
+    table.tick(300)
+    player.play(until=("slap",))
+    page.keyboard.press("Digit1")
+    table.tick(50)
+    assert {"center-1": "←", "center-2": "→"}.items() <= keys_of(printed(table)).items()
+    # The slap's button lies over the pile, the key over the button; a press goes to the button.
+    for at in ("1", "2"):
+        over = "(at) => Number(getComputedStyle(document.querySelector(at)).zIndex)"
+        slap = page.evaluate(over, f"[data-action=slap-{at}]")
+        assert page.evaluate(over, f"[data-place=center-{at}]") > slap
+    player.by = "mouse"
+    player.act("slap-1")
+    table.tick(50)
+    assert table.value("[data-place=center-1]", "data-claimed") == "near"
 
 
 def test_a_round_and_a_score_are_told(open_table: Open) -> None:
