@@ -19,6 +19,7 @@ class Cards:
         self._where: list[str] = [AWAY] * len(self.cards)
         self._flying: dict[int, Reaching] = {}
         self._height = 0
+        """How many moves of cards were drawn since the deal: the last one lies highest."""
         self._dealing = 0
         self._carried: list[Element] = []
 
@@ -27,6 +28,13 @@ class Cards:
         if self._dealing:
             self._dealing -= 1
             self.layer.flag("data-dealing", self._dealing > 0)
+
+    def deal(self) -> None:
+        """A deal: every element may be another card from now on."""
+        if self._height:
+            self.gather()
+        else:
+            self.spread()
 
     def spread(self) -> None:
         """The first deal: there is nothing yet that could be followed."""

@@ -23,7 +23,6 @@ class Drawing:
         self.dialogs = dialogs
         self.scene: Scene | None = None
         self._owes_dialog = False
-        self._drawn = False
 
     def forget(self) -> None:
         """Another table comes: everything is drawn anew."""
@@ -37,11 +36,7 @@ class Drawing:
             self.places.lay(scene.places)
             self.table.draw_layout(scene)
         if old is None or old.deal != scene.deal:
-            if self._drawn:
-                self.cards.gather()
-            else:
-                self.cards.spread()
-            self._drawn = True
+            self.cards.deal()
             self._draw_cards(range(len(scene.cards)), scene)
         else:
             self._draw_cards(unlike.cards, scene)
