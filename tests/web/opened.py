@@ -32,6 +32,15 @@ CDN = "https://cdn.jsdelivr.net/npm/"
 EPOCH_S = 1_767_268_800
 READY_MS = 60_000
 
+SEEN_OR_NOT = """(state) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+MIDDLE = """(selector) => {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box?.width && box.height ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
 THEMES = tuple(theme for theme in SPECS["theme"].values if theme != "auto")
 
 
@@ -126,6 +135,14 @@ class Opened:
         """Lets `ms` milliseconds of page time pass: timers and frames run in order."""
         self.page.clock.run_for(ms)
 
+    def hide(self) -> None:
+        """As when another tab comes to the front."""
+        self.page.evaluate(SEEN_OR_NOT, "hidden")
+
+    def show(self) -> None:
+        """The way back from `hide`."""
+        self.page.evaluate(SEEN_OR_NOT, "visible")
+
     def until(self, selector: str, *, within_ms: int = 60_000, step_ms: int = 100) -> None:
         """Ticks until `selector` matches something, for at most `within_ms` of page time."""
         for _ in range(0, within_ms, step_ms):
@@ -134,6 +151,11 @@ class Opened:
             self.tick(step_ms)
         if not self.page.query_selector(selector):
             raise AssertionError(f"{selector} did not come within {within_ms} ms of page time")
+
+    def middle(self, selector: str) -> tuple[float, float] | None:
+        """Where the first element that matches would be pressed; None if none is to be seen."""
+        at: list[float] | None = self.page.evaluate(MIDDLE, selector)
+        return (at[0], at[1]) if at else None
 
     def value(self, selector: str, attribute: str) -> str | None:
         """An attribute of the one element that matches."""

@@ -50,13 +50,12 @@ class Player:
 
     def press(self, selector: str) -> None:
         """Presses the middle of what matches, by mouse or finger."""
-        box = self.page.locator(selector).first.bounding_box()
-        assert box, f"{selector} is not on the page"
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        at = self.table.middle(selector)
+        assert at, f"{selector} is not on the page"
         if self.by == "touch":
-            self.page.touchscreen.tap(x, y)
+            self.page.touchscreen.tap(*at)
         else:
-            self.page.mouse.click(x, y)
+            self.page.mouse.click(*at)
 
     def key(self, code: str) -> None:
         """Presses a key and lets it go."""

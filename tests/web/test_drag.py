@@ -33,15 +33,22 @@ def owned(table: Opened) -> int:
     return int(table.value("[data-seat=near]", "data-owned") or 0)
 
 
-def lift(table: Opened, devtools: CDPSession, name: str) -> tuple[float, float]:
-    """A finger takes a card and moves it up a little; where it is then."""
+def lift(table: Opened, devtools: CDPSession, name: str) -> None:
+    """A finger takes a card and moves it up a little."""
     x, y = middle(table, name)
     fingers(devtools, "touchStart", (x, y))
     for up in (20, 40, 60):
         fingers(devtools, "touchMove", (x, y - up))
         table.tick(20)
     assert table.page.locator(DRAGGED).count() == 1
-    return x, y - 60
+
+
+def drop(table: Opened, devtools: CDPSession, name: str, at: tuple[float, float]) -> None:
+    """A finger takes a card, carries it there and lets go."""
+    lift(table, devtools, name)
+    fingers(devtools, "touchMove", at)
+    table.tick(20)
+    fingers(devtools, "touchEnd")
 
 
 def test_what_puts_a_card_back(open_table: Open) -> None:
@@ -83,10 +90,7 @@ def test_a_drop_has_20_px_of_grace_and_no_more(open_table: Open) -> None:
     assert box
     for under, fits in ((26, False), (14, True)):
         before = owned(table)
-        lift(table, devtools, "near-2")
-        fingers(devtools, "touchMove", (box["x"] + 30, box["y"] + box["height"] + under))
-        table.tick(20)
-        fingers(devtools, "touchEnd")
+        drop(table, devtools, "near-2", (box["x"] + 30, box["y"] + box["height"] + under))
         table.tick(50)
         assert owned(table) == before - fits
 
@@ -97,20 +101,14 @@ def test_a_dropped_card_lies_where_it_was_dropped_at_once(open_table: Open) -> N
     devtools = table.context.new_cdp_session(table.page)
     _, from_y = middle(table, "near-2")
     to_x, to_y = middle(table, "center-1")
-    lift(table, devtools, "near-2")
-    fingers(devtools, "touchMove", (to_x, to_y))
-    table.tick(20)
-    fingers(devtools, "touchEnd")
+    drop(table, devtools, "near-2", (to_x, to_y))
     x, y = table.page.evaluate(AT_FIRST, "center-1")
     assert abs(x - to_x) < 25
     assert abs(y - to_y) < 25
     assert abs(y - from_y) > 100
     # One that fits nowhere goes back from under the finger, not from where it lay.
     _, from_y = middle(table, "near-3")
-    lift(table, devtools, "near-3")
-    fingers(devtools, "touchMove", (to_x, to_y))
-    table.tick(20)
-    fingers(devtools, "touchEnd")
+    drop(table, devtools, "near-3", (to_x, to_y))
     x, y = table.page.evaluate(AT_FIRST, "near-3")
     assert abs(x - to_x) < 25
     assert abs(y - to_y) < 45

@@ -77,15 +77,10 @@ def test_a_card_is_dragged_onto_a_pile_and_back(open_table: Open) -> None:
     name = player.look()["playable"][0]
     before = table.value("[data-seat=near]", "data-owned")
 
-    def middle(place: str) -> tuple[float, float]:
-        box = page.locator(f"[data-place={place}]").bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
     # Let go over nothing: it goes back.
-    page.mouse.move(*middle(name))
+    page.mouse.move(*middle(table, name))
     page.mouse.down()
-    x, y = middle(name)
+    x, y = middle(table, name)
     page.mouse.move(x, y - 60, steps=4)
     assert page.locator("#cards [data-dragged]").count() == 1
     page.mouse.move(30, 200, steps=4)
@@ -94,9 +89,9 @@ def test_a_card_is_dragged_onto_a_pile_and_back(open_table: Open) -> None:
     assert table.value("[data-seat=near]", "data-owned") == before
     # Let go near a pile that it fits: it lies there.
     for center in ("center-1", "center-2"):
-        page.mouse.move(*middle(name))
+        page.mouse.move(*middle(table, name))
         page.mouse.down()
-        x, y = middle(center)
+        x, y = middle(table, center)
         page.mouse.move(x, y, steps=6)
         page.mouse.up()
         table.tick(50)
@@ -105,11 +100,7 @@ def test_a_card_is_dragged_onto_a_pile_and_back(open_table: Open) -> None:
 
 def test_two_presses_60_ms_apart_are_two_cards(open_table: Open) -> None:
     # near-2 fits only pile 1, near-3 only pile 2.
-    table = open_table(
-        "rules=duel&seed=3&rival=off&start=now",
-        has_touch=True,
-        viewport={"width": 390, "height": 844},
-    )
+    table = open_table("rules=duel&seed=3&rival=off&start=now", **PHONE)
     player = Player(table, "touch")
     table.tick(300)
     player.place("near-2")
@@ -122,30 +113,20 @@ def test_two_presses_60_ms_apart_are_two_cards(open_table: Open) -> None:
 
 
 def test_two_fingers_act_at_once(open_table: Open) -> None:
-    table = open_table(
-        "rules=duel&seed=3&rival=off&start=now",
-        has_touch=True,
-        viewport={"width": 390, "height": 844},
-    )
+    table = open_table("rules=duel&seed=3&rival=off&start=now", **PHONE)
     table.tick(300)
-    points = []
-    for number, name in enumerate(("near-2", "near-3")):
-        box = table.page.locator(f"[data-place={name}]").bounding_box()
-        assert box
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        points.append({"x": x, "y": y, "id": number})
     devtools = table.context.new_cdp_session(table.page)
-    for kind, touches in (("touchStart", points), ("touchEnd", [])):
-        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+    fingers(devtools, "touchStart", middle(table, "near-2"), middle(table, "near-3"))
+    fingers(devtools, "touchEnd")
     table.tick(20)
     assert table.value("[data-seat=near]", "data-owned") == "23"
 
 
 def middle(table: Opened, place: str) -> tuple[float, float]:
     """Where a finger is put down on a place."""
-    box = table.page.locator(f"[data-place={place}]").bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    at = table.middle(f"[data-place={place}]")
+    assert at, f"{place} is not to be seen"
+    return at
 
 
 def fingers(devtools: CDPSession, kind: str, *points: tuple[float, float]) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
-from tests.web.test_visit import HIDE
 
 # Stands in for the device: what is asked of it is written down.
 DEVICE = """
@@ -43,14 +45,32 @@ def asked(table: Opened, *kinds: str) -> list[list[object]]:
     return [one for one in found if one[0] in kinds]
 
 
-def start(new_page: Open, query: str, **settings: object) -> Opened:
+def start(new_page: Open, query: str) -> Opened:
     """The page on a device that writes down what it is asked."""
     table = new_page()
     table.page.add_init_script(DEVICE)
-    if settings:
-        table.prefer(**settings)
     table.go(query)
     return table
+
+
+@contextmanager
+def in_settings(table: Opened) -> Iterator[None]:
+    """The settings' dialog is open meanwhile; then the game goes on."""
+    player = Player(table)
+    player.act("settings")
+    yield
+    table.tick(50)
+    player.act("close")
+    table.until("#table[data-phase=play]")
+
+
+def asked_for_a_press(table: Opened, *kinds: str) -> list[list[object]]:
+    """What a card that fits nowhere makes the page ask of the device when it is pressed."""
+    table.tick(300)
+    asked(table)
+    Player(table).place("near-1")
+    table.tick(50)
+    return asked(table, *kinds)
 
 
 def test_sounds_come_after_the_first_gesture_and_can_be_muted(new_page: Open) -> None:
@@ -63,35 +83,19 @@ def test_sounds_come_after_the_first_gesture_and_can_be_muted(new_page: Open) ->
     player.place("near-2")
     table.tick(50)
     assert ["sound", "noise"] in asked(table, "sound")
-    player.place("near-1")
-    table.tick(50)
-    refused = asked(table, "sound", "shake")
+    refused = asked_for_a_press(table, "sound", "shake")
     assert ["sound", "wave"] in refused
     assert ["shake", 15] in refused
     # Half as loud, then mute, each with its own switch, and remembered.
-    player.act("settings")
-    page.locator("#set-volume").fill("30")
-    page.locator("#set-vibration").uncheck()
-    table.tick(50)
-    player.act("close")
-    table.until("#table[data-phase=play]")
-    table.tick(300)
-    asked(table)
-    player.place("near-1")
-    table.tick(50)
-    quiet = asked(table, "loud", "shake")
+    with in_settings(table):
+        page.locator("#set-volume").fill("30")
+        page.locator("#set-vibration").uncheck()
+    quiet = asked_for_a_press(table, "loud", "shake")
     assert quiet
     assert all(loud <= 0.35 * 0.3 * 0.5 + 1e-9 for _, loud in quiet)  # type: ignore[operator]
-    player.act("settings")
-    page.locator("#set-sound").uncheck()
-    table.tick(50)
-    player.act("close")
-    table.until("#table[data-phase=play]")
-    table.tick(300)
-    asked(table)
-    player.place("near-1")
-    table.tick(50)
-    assert asked(table, "sound", "shake") == []
+    with in_settings(table):
+        page.locator("#set-sound").uncheck()
+    assert asked_for_a_press(table, "sound", "shake") == []
     player.act("settings")
     expect(page.locator("#set-volume")).to_have_value("30")
     kept = page.evaluate("JSON.parse(localStorage.getItem('spit.settings')).settings")
@@ -117,8 +121,8 @@ def test_the_screen_stays_awake_while_a_game_runs(new_page: Open) -> None:
     table.tick(15_000)
     assert table.value("#table", "data-phase") == "paused"
     assert table.value("[data-seat=far]", "data-owned") == owned
-    table.page.evaluate(HIDE, "hidden")
-    table.page.evaluate(HIDE, "visible")
+    table.hide()
+    table.show()
     player.act("close")
     table.tick(3000)
     assert table.value("#table", "data-phase") == "paused"
@@ -129,11 +133,8 @@ def test_hints_in_three_steps_and_a_nudge(new_page: Open) -> None:
     player, page = Player(table), table.page
     table.tick(300)
     for hints, marked, exists in (("cards", 2, 0), ("exists", 0, 1), ("none", 0, 0)):
-        player.act("settings")
-        page.locator("#set-hints").select_option(hints)
-        table.tick(50)
-        player.act("close")
-        table.until("#table[data-phase=play]")
+        with in_settings(table):
+            page.locator("#set-hints").select_option(hints)
         assert page.locator("[data-hinted]").count() == marked
         assert page.locator("#table[data-exists]").count() == exists
         # Scripts are told in any case.

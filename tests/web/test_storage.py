@@ -39,6 +39,13 @@ def kept(table: Opened, key: str) -> str:
     return str(table.page.evaluate("(key) => localStorage.getItem(key) ?? ''", key))
 
 
+def choose_theme(table: Opened, theme: str) -> None:
+    """In the settings, which stay open."""
+    Player(table).act("settings")
+    table.page.locator("#set-theme").select_option(theme)
+    table.tick(50)
+
+
 def put(table: Opened, texts: dict[str, str]) -> None:
     """Lays texts into the store before the page's own scripts run, once."""
     table.page.add_init_script(
@@ -55,13 +62,11 @@ def test_a_forbidden_store_is_told_and_everything_goes_on(new_page: Open, way: s
     table.tick(50)
     assert "browser" in (table.page.locator("#message").text_content() or "").lower()
     player = Player(table)
-    player.play()
+    assert player.play()["result"] == "near"
     assert "1 game" in games(table)
     player.act("close")
     table.tick(50)
-    player.act("settings")
-    table.page.locator("#set-theme").select_option("dark")
-    table.tick(50)
+    choose_theme(table, "dark")
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
@@ -199,9 +204,7 @@ def test_a_clock_that_is_set_back(open_table: Open) -> None:
     player.play()
     player.act("close")
     table.tick(50)
-    player.act("settings")
-    table.page.locator("#set-theme").select_option("dark")
-    table.tick(50)
+    choose_theme(table, "dark")
     player.act("close")
     table.page.clock.set_system_time(EPOCH_S - 400 * 24 * 3600)
     player.act("new-game")
@@ -209,9 +212,7 @@ def test_a_clock_that_is_set_back(open_table: Open) -> None:
     assert "2 games" in games(table)
     player.act("close")
     table.tick(50)
-    player.act("settings")
-    table.page.locator("#set-theme").select_option("light")
-    table.tick(50)
+    choose_theme(table, "light")
     player.act("close")
     player.act("statistics")
     for _ in range(20):

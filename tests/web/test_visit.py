@@ -7,12 +7,6 @@ from playwright.sync_api import expect
 from tests.web.conftest import Open
 from tests.web.player import Player
 
-HIDE = """(state) => {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}"""
-
 
 def test_the_level_is_changed_in_mid_game_and_remembered(open_table: Open) -> None:
     table = open_table("rules=duel&start=now")
@@ -53,8 +47,8 @@ def test_a_pause_covers_the_cards_and_counts_back_in(open_table: Open) -> None:
 def test_a_hidden_tab_stops_the_game(open_table: Open) -> None:
     table = open_table("rules=duel&seed=1&start=now")
     table.tick(500)
-    table.page.evaluate(HIDE, "hidden")
-    table.page.evaluate(HIDE, "visible")
+    table.hide()
+    table.show()
     table.tick(100)
     assert table.value("#table", "data-phase") == "paused"
     assert "resume" in Player(table).look()["shown"]
@@ -88,13 +82,3 @@ def test_statistics_are_kept_over_a_reload(open_table: Open) -> None:
     assert table.page.locator("#tally").text_content() == tally
     Player(table).act("statistics")
     expect(table.page.get_by_role("row", name="Win rate")).to_contain_text("100")
-
-
-def test_a_forbidden_store_does_not_break_the_page(new_page: Open) -> None:
-    table = new_page()
-    table.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        " { get() { throw new DOMException('no', 'SecurityError'); } });"
-    )
-    table.go("rules=duel&seed=2&rival=off&start=now")
-    assert Player(table).play()["result"] == "near"
