@@ -18,8 +18,21 @@ from scripts import runtime, serve
 from tests.web.opened import EPOCH_S, Opened
 
 Open = Callable[..., Opened]
+PLAINLY = "--js-flags=--liftoff-only"
+"""Pages live for seconds here: to compile WebAssembly a second time, for speed, in each of them
+takes more of the processor than it saves. The benches and the other browsers do compile it."""
+LONGEST = (
+    "test_a_storm_changes_nothing", "test_a_match_of_every_preset", "test_links",
+    "test_axe_finds_nothing_on_the_rarer_screens", "test_a_duel_is_won_with_the_screen_off",
+)  # fmt: skip
+"""Begun first, so that no worker is left alone with one of them at the end."""
 # A busy machine is no finding.
 expect.set_options(timeout=20_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
+    names = {name: at for at, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: names.get(item.originalname, len(LONGEST)))
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +59,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     """The one browser of the session."""
     path = browsers.find()
     assert path, "no browser: run python -m scripts.browser"
-    browser = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
+    browser = playwright.chromium.launch(executable_path=path, args=[*browsers.FLAGS, PLAINLY])
     yield browser
     browser.close()
 

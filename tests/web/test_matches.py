@@ -15,6 +15,12 @@ HANDS = pytest.mark.parametrize(
 """Pointers in both styles, and keys: each does everything."""
 
 
+def seated(open_table: Open, query: str, by: str, style: str) -> Player:
+    """Somebody at a table, with such hands."""
+    table = open_table(f"{query}&start=now&style={style}", has_touch=by == "touch")
+    return Player(table, by)
+
+
 def watch(table: Opened, seconds: int = 120) -> list[str]:
     """Lets two rivals play a match to its end; returns the phases that were seen."""
     player = Player(table)
@@ -35,7 +41,8 @@ def watch(table: Opened, seconds: int = 120) -> list[str]:
 
 def test_a_match_of_every_preset(open_table: Open) -> None:
     first, *others = PRESETS
-    table = open_table(f"rules={first}&near=fast&level=fast&seed=1&start=now&speed=200")
+    # A much slower rival makes a match a third as long, still of several rounds.
+    table = open_table(f"rules={first}&near=fast&level=slow&seed=1&start=now&speed=200")
     player = Player(table)
     assert "round-over" in watch(table)
     for count, preset in enumerate(others, start=2):
@@ -81,10 +88,8 @@ def test_a_classic_match_by_hand(open_table: Open) -> None:
 
 @HANDS
 def test_a_slap_race_against_the_rival(open_table: Open, by: str, style: str) -> None:
-    table = open_table(
-        f"rules=classic&seed=2&level=slow&start=now&speed=3&style={style}", has_touch=by == "touch"
-    )
-    player = Player(table, by)
+    player = seated(open_table, "rules=classic&seed=2&level=slow&speed=3", by, style)
+    table = player.table
     seen = player.play(until=("slap", "match-over"))
     assert seen["phase"] == "slap"
     assert {"slap-1", "slap-2"} <= set(seen["shown"])
@@ -126,12 +131,9 @@ def test_a_slower_hand_is_seen_under_the_faster_one(open_table: Open) -> None:
 def test_piles_turned_by_hand_on_three_piles_with_jokers(
     open_table: Open, by: str, style: str
 ) -> None:
-    table = open_table(
-        "rules=club&match=single&fill-gaps=no&centers=3&jokers=2&seed=1&rival=off&start=now&speed=2"
-        f"&style={style}",
-        has_touch=by == "touch",
-    )
-    player = Player(table, by)
+    rules = "rules=club&match=single&fill-gaps=no&centers=3&jokers=2"
+    player = seated(open_table, f"{rules}&seed=1&rival=off&speed=2", by, style)
+    table = player.table
     assert table.page.locator("[data-place=center-3]").is_visible()
     seen = player.look()
     while not seen["playable"] and seen["phase"] != "match-over":
@@ -154,11 +156,8 @@ def test_piles_turned_by_hand_on_three_piles_with_jokers(
 
 @HANDS
 def test_gaps_and_pairs_by_two_presses(open_table: Open, by: str, style: str) -> None:
-    table = open_table(
-        f"rules=pairs&match=single&seed=5&rival=off&start=now&style={style}",
-        has_touch=by == "touch",
-    )
-    player = Player(table, by)
+    player = seated(open_table, "rules=pairs&match=single&seed=5&rival=off", by, style)
+    table = player.table
     filled = paired = False
     for _ in range(400):
         seen = player.look()
@@ -213,11 +212,8 @@ def test_speed_with_a_hand_filled_by_hand(open_table: Open) -> None:
 
 @HANDS
 def test_the_solo_spitter_chooses_a_pile(open_table: Open, by: str, style: str) -> None:
-    table = open_table(
-        f"rules=chooser&fill-gaps=no&seed=1&start=now&level=slow&speed=5&style={style}",
-        has_touch=by == "touch",
-    )
-    player = Player(table, by)
+    player = seated(open_table, "rules=chooser&fill-gaps=no&seed=1&level=slow&speed=5", by, style)
+    table = player.table
     for _ in range(4000):
         seen = player.look()
         if seen["phase"] == "jam" and seen["targets"]:
