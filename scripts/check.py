@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -98,6 +99,7 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", help="only these parts (ruff, mypy, cpython, web, …)")
     parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what was started ends as well
     install.ensure()
     with runtime.alone():
         runtime.npm_ci()
