@@ -16,6 +16,8 @@ from spit.engine.seats import FAR, NEAR, Seat
 
 WIDTH, HEIGHT = 640.0, 260.0
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 76.0, 14.0, 38.0
+NAME_HEIGHT = 20.0
+"""A line's name is written as large as this where the picture is narrow."""
 MOST_POINTS = 400
 """A line with more steps than this is thinned out: more cannot be seen."""
 TICKS_MS = (5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000)
@@ -127,14 +129,14 @@ def _marks(marks: tuple[Mark, ...], first: int, last: int) -> list[Element]:
 def _names(counts: tuple[Count, ...], names: tuple[str, str], top: int) -> Element:
     """Each line's name at its end, never one on the other."""
     ys = [_y(_left(counts[-1], seat), top) + 4 for seat in (NEAR, FAR)]
-    if abs(ys[NEAR] - ys[FAR]) < 14:
-        upper = NEAR if ys[NEAR] < ys[FAR] else FAR
-        ys[upper] = min(ys[upper], ys[1 - upper] - 14)
-    lowest = HEIGHT - BOTTOM
+    upper, lower = (NEAR, FAR) if ys[NEAR] <= ys[FAR] else (FAR, NEAR)
+    lack = max(0.0, NAME_HEIGHT - (ys[lower] - ys[upper]))
+    ys[upper], ys[lower] = ys[upper] - lack / 2, ys[lower] + lack / 2
+    into = max(0.0, TOP - ys[upper]) - max(0.0, ys[lower] - (HEIGHT - BOTTOM))
     x = WIDTH - RIGHT + 6
     drawn = []
     for seat, kind in ((NEAR, "chart-near"), (FAR, "chart-far")):
-        drawn.append(_text(x, min(max(ys[seat], TOP), lowest), names[seat], "start", kind))
+        drawn.append(_text(x, ys[seat] + into, names[seat], "start", kind))
     return group("chart-names", *drawn)
 
 

@@ -10,7 +10,7 @@ from spit.app.figures import Figures, Week
 from spit.app.german_review import TEXTS as GERMAN
 from spit.app.look_back import Course, HandFigures
 from spit.app.rating import Standing
-from spit.app.share import A_PERSON
+from spit.app.share import A_PERSON, NOBODY
 from spit.engine.quoted import short
 from spit.engine.seats import NEAR, Seat
 
@@ -148,7 +148,7 @@ def names_of(words: ChapterWords, near: str = A_PERSON, far: str = "normal") -> 
     """What the two sides of a game that was played are called; who sat there is told as in
     `share.SharedReplay`. Two rivals who were watched go by their levels."""
     if near == A_PERSON:
-        return words("seat.near"), words("seat.far")
+        return words("seat.near"), words("seat.empty" if far == NOBODY else "seat.far")
     one, two = words("level." + near), words("level." + far)
     if one == two:
         return words("seat.same.near", level=one), words("seat.same.far", level=two)

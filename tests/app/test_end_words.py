@@ -75,6 +75,7 @@ def test_nobody_is_called_you_where_two_rivals_play() -> None:
     assert names_of(words, "fast", "slow") == ("Fast", "Slow")
     assert names_of(words, "fast", "fast") == ("Fast, near", "Fast, far")
     assert names_of(words) == ("You", "Rival")
+    assert names_of(words, far="off") == ("You", "Nobody")
 
 
 @pytest.mark.parametrize(
