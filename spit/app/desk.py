@@ -106,7 +106,7 @@ class Desk:
             # Not at a first start: it brings the lesson's texts along.
             from spit.app.lesson_dialog import lesson_dialog
 
-            return lesson_dialog(self._shelf, words)
+            return lesson_dialog(self._shelf, words, self._wishes.keys, self._wishes.key_names)
         return None
 
     def bar(self, words: Words) -> StatsBar:

@@ -85,3 +85,5 @@ class Dialog(NamedTuple):
     buttons: tuple[Button, ...]
     closable: bool
     """Esc and a close button close it."""
+    told: str = ""
+    """What became of the last thing done with its buttons; shown beside them, and announced."""

@@ -15,15 +15,14 @@ from spit.engine.table import owned
 
 
 def round_over(game: Game, words: Words) -> Dialog:
-    """Who won the round, what was left, what each side goes on with."""
+    """Who won the round, what was left, which pile was taken, what each side goes on with."""
     table = game.table
     title = end_title(game, words, "round", table.round_winner)
-    near, far = owned(table, NEAR), owned(table, FAR)
     lines = [end_line(game, words, table.round_end, table.round_winner)]
+    rows = _left_rows(game, words)
     if not table.rules.is_speed:
-        key = "end.next.watched" if game.watched else "end.next"
-        lines.append(words(key, near=words.cards(near), far=words.cards(far)))
-    rows = _left_rows(game, words) + _score_rows(game, words)
+        rows += _owned_rows(game, words, "row.next")
+    rows += _score_rows(game, words)
     button = Button("next-round", words("button.next-round"), "main")
     return _dialog(game, words, "round-over", title, lines, rows, (button,), closable=True)
 
@@ -42,7 +41,7 @@ def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
     rows = _left_rows(game, words) if not game.resigned else ()
     rows += _score_rows(game, words)
     if table.match_end in ("finish", "rounds"):
-        rows += (Row(words("row.owned"), str(owned(table, NEAR)), str(owned(table, FAR))),)
+        rows += _owned_rows(game, words, "row.owned")
     rows += (Row(words("row.plays"), *(str(plays) for plays in game.ledger.tally.plays)),)
     again = words("button.watch-again" if game.watched else "button.play-again")
     buttons: tuple[Button, ...] = (Button("new-game", again, "main"),)
@@ -146,6 +145,16 @@ def _left_rows(game: Game, words: Words) -> tuple[Row, ...]:
         Row(words("row.hand" if speed else "row.stock"), str(near[0]), str(far[0])),
         Row(words("row.reserve.speed" if speed else "row.reserve"), str(near[1]), str(far[1])),
         Row(words("row.total"), str(sum(near)), str(sum(far))),
+    )
+
+
+def _owned_rows(game: Game, words: Words, key: str) -> tuple[Row, ...]:
+    """The pile that each side took, and what it owns with what it had left."""
+    near, far = (owned(game.table, seat) for seat in (NEAR, FAR))
+    left = [sum(side) for side in game.ledger.tally.left]
+    return (
+        Row(words("row.taken"), str(near - left[NEAR]), str(far - left[FAR])),
+        Row(words(key), str(near), str(far)),
     )
 
 

@@ -157,7 +157,6 @@ TEXTS: dict[str, str] = {
     "end.wins.watched": "{seat} has won the rounds it needed.",
     "end.streak.watched": "{seat} has won its rounds in a row.",
     "end.points.watched": "{seat} has the points.",
-    "end.next.watched": "The near rival goes on with {near}, the other with {far}.",
     # the end, played
     "end.jam.near": "A stalemate: you have fewer cards.",
     "end.jam.far": "A stalemate: the rival has fewer cards.",
@@ -178,10 +177,10 @@ TEXTS: dict[str, str] = {
     "end.streak.far": "The rival has won its rounds in a row.",
     "end.points.near": "You have the points.", "end.points.far": "The rival has the points.",
     "end.resigned.far": "You resigned.",
-    "end.next": "You go on with {near}, the rival with {far}.",
     "row.stock": "Left in the row", "row.hand": "Left in hand", "row.reserve": "Left in reserve",
     "row.reserve.speed": "Left in the stock",
-    "row.total": "Together", "row.owned": "Owns now", "row.score": "Rounds won",
+    "row.total": "Together", "row.taken": "Pile taken", "row.next": "Goes on with",
+    "row.owned": "Owns now", "row.score": "Rounds won",
     "row.points": "Points", "row.plays": "Cards played",
     # dialogs
     "dialog.new-game": "Start a new game?",
@@ -208,8 +207,8 @@ TEXTS: dict[str, str] = {
     "page.paused": "Paused",
     "page.failed": "Something went wrong.", "page.stopped": "The game stopped: {why}",
     "page.retry": "Try again",
-    "page.press-key": "Press a key…", "page.more": "More",
-    "page.key-back": "Back to the layout's key",
+    "page.press-key": "Press a key…", "page.more": "More: {group}",
+    "page.key-of": "{does}: {sign}", "page.key-back": "{does}: back to the layout's key",
     # figures
     "stats.games": "Games", "stats.wins": "Wins", "stats.rate": "Win rate",
     "stats.streak": "Streak", "stats.games.count": "{n} games", "stats.games.count.one": "1 game",

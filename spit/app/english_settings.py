@@ -64,6 +64,14 @@ TEXTS: dict[str, str] = {
     "key.code.Space": "Space", "key.code.Backspace": "Backspace", "key.code.Delete": "Delete",
     "key.code.Insert": "Insert", "key.code.Home": "Home", "key.code.End": "End",
     "key.code.PageUp": "Page up", "key.code.PageDown": "Page down",
+    "key.code.ControlLeft": "Ctrl", "key.code.ControlRight": "Ctrl",
+    "key.code.ShiftLeft": "Shift", "key.code.ShiftRight": "Shift",
+    "key.code.AltLeft": "Alt", "key.code.AltRight": "Alt Gr",
+    "key.code.MetaLeft": "Windows or Command", "key.code.MetaRight": "Windows or Command",
+    "key.code.CapsLock": "Caps lock", "key.code.NumLock": "Num lock",
+    "key.code.ScrollLock": "Scroll lock", "key.code.PrintScreen": "Print screen",
+    "key.code.Enter": "Enter", "key.code.NumpadEnter": "Enter", "key.code.Tab": "Tab",
+    "key.code.Escape": "Esc", "key.code.Pause": "Pause", "key.code.ContextMenu": "Menu",
     "key.code.IntlBackslash": "<", "key.code.IntlRo": "ro", "key.code.IntlYen": "¥",
     "set.theme": "Colours", "set.theme.note": "",
     "set.theme.auto": "As the system", "set.theme.auto.note": "",
@@ -93,7 +101,7 @@ TEXTS: dict[str, str] = {
     "set.motion.full": "Full", "set.motion.full.note": "",
     "set.motion.reduced": "Reduced", "set.motion.reduced.note": "",
     "set.blind": "Blind play",
-    "set.blind.note": "A slower rival; C, V, B and N read the table aloud.",
+    "set.blind.note": "A slower rival; {keys} read the table aloud.",
     "set.sound": "Sound", "set.sound.note": "",
     "set.volume": "Volume", "set.volume.note": "",
     "set.vibration": "Vibration", "set.vibration.note": "Where the device has it.",
@@ -171,6 +179,6 @@ TEXTS: dict[str, str] = {
     "settings.import.done": "The settings were loaded.",
     "settings.reset.done": "Everything is as on the first visit.",
     # how to play
-    "lesson.keys": "Press a card to play it. Keys: 1 to 5 for your piles, ← and → for the center, "
-        "space for Stuck.",
+    "lesson.keys": "Press a card to play it. Keys: {piles} for your piles, {left} and {right} "
+        "for the center, {stuck} for Stuck.",
 }  # fmt: skip

@@ -168,7 +168,6 @@ TEXTS: dict[str, str] = {
     "end.wins.watched": "{seat} hat die nötigen Runden gewonnen.",
     "end.streak.watched": "{seat} hat alle Runden am Stück gewonnen.",
     "end.points.watched": "{seat} hat die Punkte.",
-    "end.next.watched": "Der Gegner vorn spielt mit {near} weiter, der andere mit {far}.",
     # the end, played
     "end.jam.near": "Stillstand: Du hast weniger Karten.",
     "end.jam.far": "Stillstand: Der Gegner hat weniger Karten.",
@@ -189,10 +188,10 @@ TEXTS: dict[str, str] = {
     "end.streak.far": "Der Gegner hat seine Runden am Stück gewonnen.",
     "end.points.near": "Du hast die Punkte.", "end.points.far": "Der Gegner hat die Punkte.",
     "end.resigned.far": "Du hast aufgegeben.",
-    "end.next": "Du spielst mit {near} weiter, der Gegner mit {far}.",
     "row.stock": "Rest in der Reihe", "row.hand": "Rest auf der Hand",
     "row.reserve": "Rest in Reserve", "row.reserve.speed": "Rest im Vorrat",
-    "row.total": "Zusammen", "row.owned": "Besitzt nun", "row.score": "Gewonnene Runden",
+    "row.total": "Zusammen", "row.taken": "Genommener Stapel",
+    "row.next": "Spielt weiter mit", "row.owned": "Besitzt nun", "row.score": "Gewonnene Runden",
     "row.points": "Punkte", "row.plays": "Gelegte Karten",
     # dialogs
     "dialog.new-game": "Neue Partie beginnen?",
@@ -223,8 +222,8 @@ TEXTS: dict[str, str] = {
     "page.paused": "Pause",
     "page.failed": "Etwas ist schiefgegangen.", "page.stopped": "Das Spiel wurde angehalten: {why}",
     "page.retry": "Noch einmal versuchen",
-    "page.press-key": "Taste drücken …", "page.more": "Mehr",
-    "page.key-back": "Zurück zur Taste der Belegung",
+    "page.press-key": "Taste drücken …", "page.more": "Mehr: {group}",
+    "page.key-of": "{does}: {sign}", "page.key-back": "{does}: zurück zur Taste der Belegung",
     # figures
     "stats.games": "Partien", "stats.wins": "Siege", "stats.rate": "Siegquote",
     "stats.streak": "Serie", "stats.games.count": "{n} Partien",

@@ -71,6 +71,14 @@ TEXTS: dict[str, str] = {
     "key.code.Space": "Leertaste", "key.code.Backspace": "Rücktaste", "key.code.Delete": "Entf",
     "key.code.Insert": "Einfg", "key.code.Home": "Pos1", "key.code.End": "Ende",
     "key.code.PageUp": "Bild auf", "key.code.PageDown": "Bild ab",
+    "key.code.ControlLeft": "Strg", "key.code.ControlRight": "Strg",
+    "key.code.ShiftLeft": "Umschalt", "key.code.ShiftRight": "Umschalt",
+    "key.code.AltLeft": "Alt", "key.code.AltRight": "Alt Gr",
+    "key.code.MetaLeft": "Windows oder Befehl", "key.code.MetaRight": "Windows oder Befehl",
+    "key.code.CapsLock": "Feststell", "key.code.NumLock": "Num", "key.code.ScrollLock": "Rollen",
+    "key.code.PrintScreen": "Druck", "key.code.Enter": "Eingabe",
+    "key.code.NumpadEnter": "Eingabe", "key.code.Tab": "Tab", "key.code.Escape": "Esc",
+    "key.code.Pause": "Pause", "key.code.ContextMenu": "Menü",
     "key.code.IntlBackslash": "<", "key.code.IntlRo": "ro", "key.code.IntlYen": "¥",
     "set.theme": "Farben", "set.theme.note": "",
     "set.theme.auto": "Wie das System", "set.theme.auto.note": "",
@@ -100,7 +108,7 @@ TEXTS: dict[str, str] = {
     "set.motion.full": "Voll", "set.motion.full.note": "",
     "set.motion.reduced": "Reduziert", "set.motion.reduced.note": "",
     "set.blind": "Blind spielen",
-    "set.blind.note": "Ein langsamerer Gegner; C, V, B und N lesen den Tisch vor.",
+    "set.blind.note": "Ein langsamerer Gegner; {keys} lesen den Tisch vor.",
     "set.sound": "Ton", "set.sound.note": "",
     "set.volume": "Lautstärke", "set.volume.note": "",
     "set.vibration": "Vibration", "set.vibration.note": "Wo das Gerät sie hat.",
@@ -180,6 +188,6 @@ TEXTS: dict[str, str] = {
     "settings.import.done": "Die Einstellungen sind geladen.",
     "settings.reset.done": "Alles ist wie beim ersten Besuch.",
     # how to play
-    "lesson.keys": "Drücke eine Karte, um sie zu spielen. Tasten: 1 bis 5 für deine Stapel, ← und "
-        "→ für die Mitte, Leertaste für „Nichts geht“.",
+    "lesson.keys": "Drücke eine Karte, um sie zu spielen. Tasten: {piles} für deine Stapel, {left} "
+        "und {right} für die Mitte, {stuck} für „Nichts geht“.",
 }  # fmt: skip

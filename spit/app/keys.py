@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 PILES = tuple(f"pile-{i}" for i in range(1, 6))
-REBINDABLE = (
-    *PILES, "left", "right", "third", "stuck", "refill", "pause",
-    "say-centers", "say-row", "say-rival", "say-match",
-)  # fmt: skip
+ALOUD = ("say-centers", "say-row", "say-rival", "say-match")
+"""What reads the table aloud."""
+REBINDABLE = (*PILES, "left", "right", "third", "stuck", "refill", "pause", *ALOUD)
 """Esc always puts down, and is nobody else's."""
 
 Own: TypeAlias = tuple[tuple[str, str], ...]
@@ -50,10 +49,14 @@ _NOT_FREE = re.compile(
     r"Escape|Enter|NumpadEnter|Tab|F[0-9]+|(Shift|Control|Alt|Meta|OS)(Left|Right)?|Fn|Unidentified"
     r"|(Caps|Num|Scroll)Lock|ContextMenu|PrintScreen|Pause|Browser.*|Audio.*|Media.*|Power|Sleep"
 )
+_WORD_STARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SIGNS = {
     "ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "Minus": "-",
     "Equal": "=", "BracketLeft": "[", "BracketRight": "]", "Semicolon": ";", "Quote": "'",
     "Backquote": "`", "Backslash": "\\", "Comma": ",", "Period": ".", "Slash": "/",
+    "NumpadAdd": "Num +", "NumpadSubtract": "Num -", "NumpadMultiply": "Num *",
+    "NumpadDivide": "Num /", "NumpadDecimal": "Num .", "NumpadComma": "Num ,",
+    "NumpadEqual": "Num =", "Unidentified": "?",
 }  # fmt: skip
 
 
@@ -117,18 +120,20 @@ def bindable(code: str) -> bool:
     return bool(_CODE.fullmatch(code)) and not _NOT_FREE.fullmatch(code)
 
 
-def sign_of(keys: Mapping[str, str], intent: str, names: Mapping[str, str] | None = None) -> str:
-    """The key for an intent as it is printed on a card: the last one bound to it, the number pad's
-    only where there is no other. `names`: what is printed on this keyboard, by code."""
+def code_of(keys: Mapping[str, str], intent: str) -> str:
+    """The key for an intent that is printed on a card, "" for none: the last one bound to it, the
+    number pad's only where there is no other."""
     codes = [code for code, meant in keys.items() if meant == intent]
     plain = [code for code in codes if not code.startswith("Numpad")] or codes
-    return key_sign(plain[-1], names) if plain else ""
+    return plain[-1] if plain else ""
 
 
 def key_sign(code: str, names: Mapping[str, str] | None = None) -> str:
-    """`Q` for `KeyQ`, `←` for `ArrowLeft`."""
+    """`Q` for `KeyQ`, `←` for `ArrowLeft`, `Browser back` for `BrowserBack`."""
     if names and code in names:
         return names[code].upper()[:8]
     if code in _SIGNS:
         return _SIGNS[code]
-    return code.removeprefix("Digit").removeprefix("Key").replace("Numpad", "Num ")
+    plain = code.removeprefix("Digit").removeprefix("Key").replace("Numpad", "Num ")
+    first, *others = _WORD_STARTS.split(plain)
+    return " ".join((first, *(word.lower() for word in others)))

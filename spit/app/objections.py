@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from spit.app.keys import Conflict, key_sign
+from spit.app.keys import Conflict, code_of, key_sign
 from spit.app.settings_text import FileError
 from spit.app.words import Words
 from spit.engine.match import MATCH_FORMS
@@ -52,6 +52,14 @@ def key_name(words: Words, code: str, names: Mapping[str, str] | None = None) ->
     """A key as it is said: `Q`, `←`, `space bar`."""
     own = f"key.code.{code}"
     return words(own) if words.has(own) else key_sign(code, names)
+
+
+def key_of(
+    words: Words, keys: Mapping[str, str], intent: str, names: Mapping[str, str] | None = None
+) -> str:
+    """The key that means an intent, as it is said; "" for none. `keys`: intent by code."""
+    code = code_of(keys, intent)
+    return key_name(words, code, names) if code else ""
 
 
 def file_sentence(words: Words, error: FileError) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from spit.ai.blend import around
 from spit.ai.levels import LEVELS
 from spit.app.chapters import ChapterWords
-from spit.app.keys import REBINDABLE, bound
-from spit.app.objections import key_name
+from spit.app.keys import ALOUD, REBINDABLE, bound
+from spit.app.objections import key_name, key_of
 from spit.app.opponents import EVEN
 from spit.app.rule_texts import rule_words, sentence_of
 from spit.app.scene import Button, Choice, Dialog, Field
@@ -42,7 +42,7 @@ def panel(
     rounds: int = 0,
     near: str | None = None,
 ) -> Dialog:
-    """The settings as they hold now. `said` is shown at the field `said_name`, or above all.
+    """The settings as they hold now. `said` is shown at the field `said_name`, or by the buttons.
 
     `names`: what is printed on the keyboard's keys; `strength`: where Even plays now; `rounds`: how
     many rounds it goes by; `near`: the level of the rival at the near seat, where one is watched.
@@ -53,6 +53,8 @@ def panel(
         if not spec.group:
             continue
         field = _setting(words, settings, name)
+        if name == "blind":
+            field = field._replace(note=_blind_note(words, settings, names))
         if name == "level" and settings.level == EVEN and strength is not None:
             field = field._replace(note=even_note(words, strength))
         if name == "level" and near is not None:
@@ -68,9 +70,9 @@ def panel(
             fields += _keys(words, settings, names)
     shown = tuple(f._replace(error=said) if f.name == said_name and said else f for f in fields)
     buttons = tuple(Button(action, words("button." + action), kind) for action, kind in BUTTONS)
-    lines = (said,) if said and said_name in ABOUT_ALL else ()
+    became = said if said_name in ABOUT_ALL else ""
     title = words("dialog.settings")
-    return Dialog("settings", title, lines, ("", ""), (), shown, buttons, closable=True)
+    return Dialog("settings", title, (), ("", ""), (), shown, buttons, closable=True, told=became)
 
 
 def watch_panel(words: Words, settings: Settings, near: str, *, lost: bool) -> Dialog:
@@ -104,6 +106,13 @@ def even_note(words: Words, strength: float) -> str:
     if low == high:
         return words("set.level.even.at", level=low)
     return words("set.level.even.between", low=low, high=high)
+
+
+def _blind_note(words: Words, settings: Settings, names: Mapping[str, str] | None) -> str:
+    """What blind play does, with the keys that read aloud."""
+    keys = bound(settings.keys, settings.own_keys)
+    *others, last = (key_of(words, keys, intent, names) for intent in ALOUD)
+    return words("set.blind.note", keys=", ".join(others) + words("and") + last)
 
 
 def _memory(words: Words, rounds: int) -> Field:

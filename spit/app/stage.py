@@ -12,7 +12,6 @@ from spit.app.control_views import controls
 from spit.app.game import MATCH_OVER, Game
 from spit.app.hand import Hand
 from spit.app.hand_views import hands_down
-from spit.app.keys import sign_of
 from spit.app.match_views import (
     banner,
     bar_levels,
@@ -22,6 +21,7 @@ from spit.app.match_views import (
     table_key,
     time_left,
 )
+from spit.app.objections import key_of
 from spit.app.place_views import Doable, PlaceViews, doable
 from spit.app.scene import Choice, Dialog, Hint, Reaching, Scene, StatsBar
 from spit.app.seat_views import seat_views
@@ -62,7 +62,8 @@ class Stage:
         mirrored: bool = False,
     ) -> None:
         self.words = words
-        signs = {intent: sign_of(keys, intent, names) for intent in dict.fromkeys(keys.values())}
+        intents = dict.fromkeys(keys.values())
+        signs = {intent: key_of(words, keys, intent, names) for intent in intents}
         self._places = PlaceViews(words, signs, mirrored=mirrored)
         left, right = ("right", "left") if mirrored else ("left", "right")
         by_action = {
@@ -70,9 +71,7 @@ class Stage:
             "slap-2": right, "slap-3": "third",
         }  # fmt: skip
         self._signs = {
-            action: words("key.code.Space") if signs.get(intent) == "Space" else signs[intent]
-            for action, intent in by_action.items()
-            if signs.get(intent)
+            action: signs[intent] for action, intent in by_action.items() if signs.get(intent)
         }
         self._levels: tuple[str | None, tuple[Choice, ...]] = (None, bar_levels(words, None))
         self._cards = CardViews()

@@ -26,6 +26,7 @@ class Dialogs:
         self._lines = one("#dialog-lines")
         self._rows = one("#dialog-rows")
         self._body = one("#dialog-body").node
+        self._told = one("#dialog-told")
         self._buttons = one("#dialog-buttons")
         self._form = Form(guard, host)
         self.more = More(host)
@@ -48,6 +49,7 @@ class Dialogs:
             self._fill(self._lines.node, [made("p", line) for line in dialog.lines])
         if fresh or old is None or (old.rows, old.columns) != (dialog.rows, dialog.columns):
             self._fill(self._rows.node, table_rows(dialog.columns, dialog.rows))
+        self._told.text(dialog.told)
         self.more.draw(dialog.kind)
         self._form.draw(dialog.fields, fresh=fresh)
         if fresh or old is None or old.buttons != dialog.buttons:

@@ -30,11 +30,12 @@ class Line:
             box.appendChild(self.value)
         if field.kind == "deed":
             self.note.setAttribute("role", "status")
+        self.back = made("button", "×", type="button", name=field.name, data_back="")
         if field.kind == "key":
-            back = made("button", "×", type="button", name=field.name, data_back="")
-            back.setAttribute("aria-label", words("page.key-back"))
-            back.setAttribute("title", words("page.key-back"))
-            box.appendChild(back)
+            told = words("page.key-back", does=field.label)
+            self.back.setAttribute("aria-label", told)
+            self.back.setAttribute("title", told)
+            box.appendChild(self.back)
         for node in (label, box, self.picture, self.note, self.error):
             self.node.appendChild(node)
 
@@ -47,6 +48,7 @@ class Line:
             self.input.checked = field.value == "yes"
         elif field.kind == "key":
             self.show_key()
+            self.back.disabled = not field.value
         elif field.kind == "deed":
             self.input.textContent = field.shown
         elif self.input.value != field.value:
@@ -81,11 +83,21 @@ class Line:
     def show_key(self) -> None:
         """The key that holds now."""
         if self.field is not None:
-            self.input.textContent = self.field.shown or self.field.value or "–"
+            self._write(self.field.shown or self.field.value or "–")
 
     def ask(self) -> None:
         """Waits for a key."""
-        self.input.textContent = self._words("page.press-key")
+        self._write(self._words("page.press-key"))
+
+    def spoken(self) -> str:
+        """A key's button as it is said: what it does, and its key or what it asks for."""
+        does = "" if self.field is None else self.field.label
+        return self._words("page.key-of", does=does, sign=self.input.textContent)
+
+    def _write(self, text: str) -> None:
+        """The label alone would be the button's name."""
+        self.input.textContent = text
+        self.input.setAttribute("aria-label", self.spoken())
 
 
 def input_node(field: Field) -> JsProxy:

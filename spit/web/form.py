@@ -33,13 +33,18 @@ class Form:
         self._node: Any = one("#dialog-fields").node
         self._scrolling: tuple[Any, ...] = (one("#dialog").node, one("#dialog-body").node)
         """Which of them scrolls is the style's to say."""
+        self._aloud = one("#dialog-aloud")
+        """For who cannot see a key's button: what it asks for, and what it has become."""
         self._lines: dict[str, Line] = {}
         self._shape: tuple[tuple[str, str, str, tuple[str, ...]], ...] = ()
         self._waits: Line | None = None
+        self._given: Line | None = None
+        """A key was just given for this one."""
         guard.listen(self._node, "change", self._changed)
         guard.listen(self._node, "input", self._moved)
         guard.listen(self._node, "click", self._clicked)
         guard.listen(self._node, "keydown", self._key)
+        guard.listen(self._node, "focusout", self._left)
 
     def draw(self, fields: tuple[Field, ...], *, fresh: bool) -> None:
         """Builds the lines anew where their shape differs, and writes their values."""
@@ -53,6 +58,9 @@ class Form:
             self._build(fields)
         for field in fields:
             self._lines[field.name].draw(field)
+        if self._given is not None:
+            self._aloud.text(self._given.spoken())
+            self._given = None
         if place is not None:
             self._return_to(place)
 
@@ -82,7 +90,8 @@ class Form:
     def _build(self, fields: tuple[Field, ...]) -> None:
         self._node.textContent = ""
         self._lines = {}
-        self._waits = None
+        self._waits = self._given = None
+        self._aloud.text("")
         group, folded = "", None
         headed = {field.group for field in fields if not field.more}
         for field in fields:
@@ -103,10 +112,11 @@ class Form:
 
     def _summary(self, field: Field, *, alone: bool) -> JsProxy:
         """What unfolds the rest of a group; a group that is folded whole goes by its heading."""
-        text = "" if alone else self._host.words("page.more")
+        heading = field.heading or field.group
+        text = "" if alone else self._host.words("page.more", group=heading)
         summary = made("summary", text, id=f"more-{field.group}")
         if alone:
-            summary.appendChild(made("h3", field.heading or field.group))
+            summary.appendChild(made("h3", heading))
         return summary
 
     # -- what is done -------------------------------------------------------------------------
@@ -129,12 +139,17 @@ class Form:
         if not button:
             return
         name = str(button.getAttribute("name"))
+        self._stop_waiting()
+        line = self._lines[name]
+        # Not every browser gives a pressed button the focus.
+        line.input.focus()
         if button.hasAttribute("data-back"):
+            self._given = line
             self._set(name, "")
         else:
-            self._stop_waiting()
-            self._waits = self._lines[name]
-            self._waits.ask()
+            self._waits = line
+            line.ask()
+            self._aloud.text(line.spoken())
 
     def _key(self, event: JsProxy) -> None:
         line = self._waits
@@ -144,11 +159,18 @@ class Form:
         event.stopPropagation()
         self._stop_waiting()
         if event.code != "Escape" and line.field is not None:
-            self._set(line.field.name, str(event.code))
+            self._given = line
+            self._set(line.field.name, str(event.code) or "Unidentified")
+
+    def _left(self, event: JsProxy) -> None:
+        """Who goes elsewhere does not want another key any more."""
+        if self._waits is not None and event.target.id == self._waits.input.id:
+            self._stop_waiting()
 
     def _stop_waiting(self) -> None:
         if self._waits is not None:
             self._waits.show_key()
+            self._aloud.text(self._waits.spoken())
             self._waits = None
 
     def _set(self, name: str, value: str) -> None:

@@ -55,6 +55,17 @@ class TestDialogs:
         sides = page.host.game.table.sides
         assert near == (sides[NEAR].stock, len(sides[NEAR].reserve))
 
+    def test_what_was_left_and_the_pile_taken_make_what_each_side_goes_on_with(self) -> None:
+        page = Page(WATCH + "&rules=classic")
+        page.to_phase("round-over")
+        page.run(1500)
+        dialog = page.scene.dialog
+        assert dialog is not None
+        rows = {row.label: (int(row.near), int(row.far)) for row in dialog.rows}
+        left, taken, on = rows["Together"], rows["Pile taken"], rows["Goes on with"]
+        assert tuple(a + b for a, b in zip(left, taken, strict=True)) == on
+        assert sum(on) == 52
+
     @pytest.mark.parametrize("kind", ["settings", "statistics", "how-to-play"])
     def test_a_dialog_pauses_and_lets_go(self, kind: str) -> None:
         page = Page("?rules=duel&start=now")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,11 +13,13 @@ from spit.app.keys import (
     REBINDABLE,
     Conflict,
     bound,
+    code_of,
     key_sign,
-    sign_of,
     sound_keys,
     with_key,
 )
+from spit.app.objections import conflict_sentence, key_name
+from spit.app.words import words_in
 from spit.engine.cards import card_text
 from tests.app.hosted import Page
 
@@ -63,13 +67,40 @@ def test_whatever_is_bound_every_intent_keeps_a_key(
 
 
 def test_signs() -> None:
-    assert sign_of(bound("right"), "pile-2") == "2"
-    assert sign_of(bound("left"), "pile-2") == "W"
+    assert code_of(bound("right"), "pile-2") == "Digit2"
+    assert code_of(bound("left"), "pile-2") == "KeyW"
     assert key_sign("Semicolon", {"Semicolon": "ö"}) == "Ö"
     assert key_sign("Numpad3") == "Num 3"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_key_is_called_by_its_code(language: str) -> None:
+    words = words_in(language)
+    for code in (
+        "ControlLeft", "ShiftRight", "AltRight", "MetaLeft", "CapsLock", "NumLock", "NumpadAdd",
+        "PageUp", "PrintScreen", "ContextMenu", "NumpadEnter", "BrowserBack", "MediaPlayPause",
+        "AudioVolumeUp", "Unidentified", "Enter", "Space",
+    ):  # fmt: skip
+        assert not re.search(r"[a-z][A-Z]", key_name(words, code)), code
+    refused = conflict_sentence(words, Conflict("code", "ControlLeft"))
+    assert ("Ctrl" if language == "en" else "Strg") in refused
+
+
 class TestOnThePage:
+    def test_texts_name_the_keys_that_are_bound(self) -> None:
+        page = Page("")
+        page.act("set", "key-say-row=KeyX")
+        page.act("set", "key-stuck=KeyK")
+        page.act("set", "key-pile-1=KeyJ")
+        dialog = page.act("settings").dialog
+        assert dialog is not None
+        [note] = [field.note for field in dialog.fields if field.name == "blind"]
+        assert "C, X, B and N read" in note
+        dialog = page.act("how-to-play").dialog
+        assert dialog is not None
+        assert "J, 2, 3, 4, 5 for your piles" in dialog.lines[1]
+        assert "K for Stuck" in dialog.lines[1]
+
     def test_an_own_key_plays_and_is_shown(self) -> None:
         page = Page("?rules=duel&start=now&rival=off&seed=1")
         page.act("set", "key-pile-3=KeyJ")

@@ -46,7 +46,7 @@ def test_the_bad_value_is_named_and_nothing_taken(name: str, bad: object, kind: 
     dialog = page.act("settings").dialog
     dialog = page.act("import", json.dumps(data)).dialog
     assert dialog is not None
-    [line] = dialog.lines
+    line = dialog.told
     assert "{" not in line
     if kind in ("value", "name"):
         assert name in line
@@ -92,7 +92,7 @@ class TestOnThePage:
         shown = two.act("import", one.host.exported())
         assert (shown.level, shown.rules) == ("novice", "club")
         assert shown.dialog is not None
-        assert shown.dialog.lines == ("The settings were loaded.",)
+        assert shown.dialog.told == "The settings were loaded."
         assert Page("", two.store).scene.level == "novice"
 
     def test_a_reset_reaches_the_other_tab_and_stays(self) -> None:

@@ -97,6 +97,65 @@ def test_a_key_is_bound_anew(open_table: Open) -> None:
     assert table.value("[data-seat=near]", "data-owned") != owned
 
 
+def test_binding_keys_by_ear(open_table: Open) -> None:
+    table = open_table("seed=1&rival=off&start=now")
+    page = table.page
+    Player(table).act("settings")
+    page.evaluate(UNFOLD)
+    heard = page.locator("#dialog-aloud")
+    expect(heard).to_have_role("status")
+    names = page.evaluate(
+        "() => [...document.querySelectorAll('#dialog :is(.setting button, summary)')]"
+        ".filter((one) => !one.disabled).map((one) => one.ariaLabel ?? one.textContent)"
+    )
+    assert len(set(names)) == len(names) > 15
+    first = page.locator("#set-key-pile-1")
+    expect(first).to_have_accessible_name("Pile 1: 1")
+    expect(page.locator("#set-key-stuck")).to_have_accessible_name("Stuck: Space")
+    first.click()
+    expect(heard).to_have_text("Pile 1: Press a key…")
+    expect(first).to_have_accessible_name("Pile 1: Press a key…")
+    page.keyboard.press("KeyU")
+    table.tick(50)
+    expect(heard).to_have_text("Pile 1: U")
+    expect(first).to_have_accessible_name("Pile 1: U")
+    back = page.locator("[data-setting=key-pile-1] [data-back]")
+    expect(back).to_have_accessible_name("Pile 1: back to the layout's key")
+    back.click()
+    table.tick(50)
+    expect(first).to_have_accessible_name("Pile 1: 1")
+    expect(first).to_be_focused()
+    expect(back).to_be_disabled()
+
+
+def test_who_leaves_a_key_s_button_binds_nothing(open_table: Open) -> None:
+    table = open_table("seed=1&rival=off&start=now")
+    page = table.page
+    Player(table).act("settings")
+    page.evaluate(UNFOLD)
+    first, second = page.locator("#set-key-pile-1"), page.locator("#set-key-pile-2")
+
+    def tab() -> None:
+        page.keyboard.press("Tab")
+        page.keyboard.press("KeyU")
+
+    for leave in (tab, lambda: page.click("#dialog-title"), second.click):
+        first.click()
+        expect(first).to_have_text("Press a key…")
+        leave()
+        expect(first).to_have_text("1")
+    page.keyboard.press("Escape")
+    expect(second).to_have_text("2")
+    table.tick(50)
+    expect(page.locator("#dialog[data-dialog=settings]")).to_be_visible()
+    expect(page.locator("[data-setting^=key-] [data-back]:enabled")).to_have_count(0)
+    # What cannot be had is called by its name.
+    first.click()
+    page.keyboard.press("ControlLeft")
+    table.tick(50)
+    expect(page.locator("#error-key-pile-1")).to_have_text("The game cannot have the key Ctrl.")
+
+
 def test_dialogs_give_the_focus_back(open_table: Open) -> None:
     table = open_table("seed=1")
     page = table.page

@@ -159,13 +159,20 @@ def test_settings_go_to_a_file_and_come_back(open_table: Open, tmp_path: Path) -
         page.wait_for_timeout(200)
         table.tick(50)
 
-    said = page.locator("#dialog-lines")
+    said = page.locator("#dialog-told")
     load(kept.read_text().replace('"weave"', '"tartan"'))
     expect(said).to_contain_text("back cannot be")
     expect(said).to_contain_text("burst, weave, scales, sun")
     expect(root).to_have_attribute("data-back", "burst")
     load("no settings at all")
     expect(said).to_contain_text("not a file of settings")
+    # Beside the button that was pressed, wherever the sheet is scrolled to; and announced.
+    expect(said).to_have_role("status")
+    for width, height in ((320, 568), (844, 390), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        for down in (0, 500, 100_000):
+            page.evaluate("(y) => { document.querySelector('#dialog').scrollTop = y; }", down)
+            expect(said).to_be_in_viewport(ratio=1)
     load(kept.read_text())
     for name, value in (("back", "weave"), ("index", "large"), ("size", "large")):
         expect(root).to_have_attribute(f"data-{name}", value)
