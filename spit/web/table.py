@@ -5,6 +5,8 @@ from __future__ import annotations
 from spit.app.scene import Message, Scene, SeatView
 from spit.web.element import every, one
 
+WORDY = 12
+"""Letters of a word for now that takes a whole sentence."""
 LONG = 120
 """Letters of a message that no longer goes between the piles."""
 
@@ -41,6 +43,7 @@ class Table:
         counting = scene.countdown is not None
         self.shout.flag("data-counting", counting)
         self.shout.text(str(scene.countdown) if counting else scene.banner)
+        self.shout.flag("data-long", len(scene.banner) > WORDY)
         self.remark.text(" ".join(scene.match.remarks))
         table.flag("data-nudged", scene.hint.nudged)
         table.flag("data-exists", scene.hint.exists and scene.hint.level == "exists")
