@@ -87,8 +87,9 @@ const getNow = (path) => {
   try {
     request.send();
   } catch (error) {
+    // The page that begins anew is not to be stopped by another one.
+    if (sessionStorage.getItem(LACKED) !== path) location.reload();
     sessionStorage.setItem(LACKED, path);
-    location.reload();
     throw error;
   }
   if (request.status >= 400) throw new Error(`${path}: ${request.status}`);
