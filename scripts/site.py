@@ -20,12 +20,15 @@ from scripts import runtime, words
 
 ROOT = runtime.ROOT
 SITE = ROOT / "build" / "site"
-PICTURES = (".svg", ".png", ".woff2", ".txt")
+PICTURES = (".svg", ".png", ".txt")
 STYLESHEET = re.compile(r'  <link rel="stylesheet" href="static/([\w.-]+\.css)">\n')
 BOOT = '<script src="static/boot.js" async></script>'
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", ".webmanifest"}
-# What every visit needs, in this order: asked for with the page itself.
-FIRST = ("interpreter", "pyodide.mjs", "memory-", "near-", "glue-", "core", "error-")
+FONT = "fonts/league-gothic.woff2"
+FONT_HINT = f'  <link rel="preload" href="static/{FONT}" as="font" type="font/woff2" crossorigin>\n'
+# What every visit needs and what takes longest: asked for with the page itself. Scripts are not:
+# they would be parsed before the first frame; boot.js asks for them right after it.
+FIRST = ("memory-", "near-")
 # What only a start without the snapshot asks for.
 STOCK = ("pyodide.asm.", "pyodide-lock", "library-", "stock-")
 
@@ -60,9 +63,14 @@ def source(text: str) -> str:
 
 def preload(name: str) -> str:
     """The tag that lets the browser fetch a file before the script that wants it has run."""
-    if name.endswith((".mjs", ".js")):
-        return f'  <link rel="modulepreload" href="{name}">\n'
     return f'  <link rel="preload" href="{name}" as="fetch" crossorigin>\n'
+
+
+def font() -> str:
+    """The poster face as a part of the style: a file of its own would come after the first frame,
+    which then is worked out twice."""
+    face = (ROOT / "static" / FONT).read_bytes()
+    return f"data:font/woff2;base64,{base64.b64encode(face).decode()}"
 
 
 def write_scripts(site: Site, described: dict[str, object]) -> str:
@@ -86,15 +94,18 @@ def write_page(site: Site, boot: str) -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     sheets = STYLESHEET.findall(page)
     css = "\n".join((ROOT / "static" / name).read_text(encoding="utf-8") for name in sheets)
-    css = "\n" + css.replace('url("', 'url("static/')
-    page = STYLESHEET.sub("", page).replace("style-src 'self'", f"style-src {source(css)}")
+    css = "\n" + css.replace(f'url("{FONT}")', f'url("{font()}")').replace('url("', 'url("static/')
+    css = css.replace('url("static/data:', 'url("data:')
+    page = STYLESHEET.sub("", page).replace(FONT_HINT, "")
+    page = page.replace("style-src 'self'", f"style-src {source(css)}")
+    page = page.replace("font-src 'self'", "font-src data:")
     wanted = [n for part in FIRST for n in site.files if Path(n).name.startswith(part)]
-    hints = "".join(preload(name) for name in wanted if not name.endswith(".mjs.map"))
+    hints = "".join(map(preload, wanted))
     head = f'  <script src="{boot}" async></script>\n  <style>{css}</style>\n'
     head += hints + '  <link rel="manifest" href="static/manifest.webmanifest">'
     page = page.replace(" https://cdn.jsdelivr.net/npm/", "")  # everything is here
     page = re.sub(r' src="spit/web/main.py" config="pyscript.toml"', "", page)
-    if BOOT not in page or not sheets:
+    if BOOT not in page or "data:font" not in css or FONT in css + page:
         raise words.MissingToolError("index.html does not look as scripts/site.py expects it.")
     site.put("index.html", page.replace("  " + BOOT, head).encode())
 

@@ -245,13 +245,14 @@
     return look && look.ok ? look.json() : null;
   };
 
+  /** A module that will be wanted. */
+  const hint = (href, more) => {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, ...more }));
+  };
+
   /** Where the browser can, it checks that the CDN's modules are the published ones. */
   const checkTheCdn = () => {
-    for (const [path, integrity] of Object.entries(INTEGRITY)) {
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", href: CDN + path, integrity });
-      document.head.append(link);
-    }
+    for (const [path, integrity] of Object.entries(INTEGRITY)) hint(CDN + path, { integrity });
   };
 
   /**
@@ -264,10 +265,16 @@
     new IntersectionObserver((_, observer) => resolve(observer.disconnect())).observe(root);
   });
 
+  /** Scripts are parsed as they come, so they are asked for after the first frame, all at once. */
+  const hurry = (names) => {
+    for (const name of names) if (/\.m?js$/.test(name)) hint(new URL(name, page));
+  };
+
   /** The interpreter comes up while PyScript itself is still loading; its files even before it. */
   const wake = async (runtime) => {
     const interpreter = import(new URL(runtime.config.interpreter, page));
     await painted;
+    hurry(Object.keys(runtime.sizes));
     const asked = [runtime.memory, runtime.near].map((path) => [path, fetch(new URL(path, base))]);
     for (const [, answer] of asked) answer.catch(() => {}); // whoever takes it will say so
     (await interpreter).start(runtime, new Map(asked));
