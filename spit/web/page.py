@@ -32,7 +32,7 @@ class Page:
         self._levels = one("#levels")
         self._turns = host.turns
         self._drawing = drawing
-        self._sound = Sound(guard)
+        self._sound = Sound(guard, host)
         self._effects = Effects()
         self._live = Live()
         self._looks = Looks()

@@ -1,8 +1,10 @@
 """Short sounds made in code: a card is a breath of noise, a word for the ear is a tone or two.
 
-The audio context is opened by the first gesture, as browsers ask, when the pointer goes up: that
-takes milliseconds which a first card should not wait for. A sound is scheduled and
-forgotten; nothing waits for it, and a device without audio plays on silently.
+The audio context is opened after the first gesture, as browsers ask. A browser starts its audio
+service for the first one, and the page stands still meanwhile, for 40 to 600 ms. Asked for the
+list of devices, it starts the same service without keeping the page waiting: so that comes first,
+though nobody needs the list. A sound is scheduled and forgotten; nothing waits for it, and a device
+without audio plays on silently.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from pyscript import document, window
 
 from spit.app.scene import Cue
 from spit.app.settings import Settings
+from spit.web.front import Front
 from spit.web.guard import Guard
 
 
@@ -66,24 +69,45 @@ SHAKES_MS: Mapping[str, int] = {"slap": 35, "under": 60, "spit": 20, "refused": 
 class Sound:
     """Plays cues as the settings say."""
 
-    def __init__(self, guard: Guard) -> None:
+    def __init__(self, guard: Guard, host: Front) -> None:
+        self._guard = guard
+        self._host = host
         self._context: Any = None
         self._hiss: Any = None
+        self._touched = False
+        self._opening = False
         guard.listen(document, "pointerup", self._unlock)
         guard.listen(document, "keydown", self._unlock)
 
     def play(self, cues: Iterable[Cue], settings: Settings) -> None:
         """Sounds and shakes for what has happened; the same cue twice in a frame once."""
         for name in dict.fromkeys(cue.name for cue in cues):
-            if settings.vibration and name in SHAKES_MS and self._context is not None:
+            if settings.vibration and name in SHAKES_MS and self._touched:
                 self._vibrate(SHAKES_MS[name])
             if settings.sound and settings.volume and self._context is not None:
                 for voice in SOUNDS.get(name, ()):
                     self._speak(voice, settings.volume / 100)
 
     def _unlock(self, _event: JsProxy) -> None:
+        self._touched = True
         if self._context is not None:
+            # Some browsers let only a gesture set it going, and stop it for a telephone call.
+            if self._context.state != "running":
+                self._context.resume()
             return
+        if self._opening or not self._host.settings.sound:
+            return
+        self._opening = True
+        devices = getattr(window.navigator, "mediaDevices", None)
+        if devices is None:
+            self._open()
+        else:
+            devices.enumerateDevices().then(self._listed, self._listed)
+
+    def _listed(self, _devices: JsProxy) -> None:
+        self._guard.run(self._open)
+
+    def _open(self) -> None:
         make = getattr(window, "AudioContext", None)
         if make is None:
             return

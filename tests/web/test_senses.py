@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
@@ -23,14 +24,21 @@ DEVICE = """
   window.AudioContext = class {
     constructor() {
       asked.push(['audio']);
-      Object.assign(this, { currentTime: 0, sampleRate: 8000, destination: {} });
+      Object.assign(this, { currentTime: 0, sampleRate: 8000, destination: {},
+        state: window.unheard ? 'suspended' : 'running' });
     }
+    resume() { asked.push(['resume']); this.state = 'running'; }
     createBuffer(_channels, length) { return { getChannelData: () => new Float32Array(length) }; }
     createGain() { return node('gain'); }
     createBufferSource() { return node('noise'); }
     createBiquadFilter() { return node('filter'); }
     createOscillator() { return node('wave'); }
   };
+  Object.defineProperty(navigator, 'mediaDevices', { value: { enumerateDevices: async () => {
+    asked.push(['devices']);
+    if (window.shy) throw new DOMException('not here', 'NotAllowedError');
+    return [];
+  } } });
   Object.defineProperty(navigator, 'vibrate', { value: (ms) => asked.push(['shake', ms]) });
   Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
     asked.push(['awake']);
@@ -77,9 +85,11 @@ def test_sounds_come_after_the_first_gesture_and_can_be_muted(new_page: Open) ->
     table = start(new_page, "rules=duel&seed=3&rival=off&start=now")
     player, page = Player(table), table.page
     table.tick(500)
-    assert asked(table, "audio", "sound", "shake") == []
+    assert asked(table, "audio", "devices", "sound", "shake") == []
     page.mouse.click(20, 400)
-    assert asked(table, "audio") == [["audio"]]
+    table.tick(50)
+    # The list of devices wakes the browser's audio service, for which the page need not wait.
+    assert asked(table, "audio", "devices") == [["devices"], ["audio"]]
     player.place("near-2")
     table.tick(50)
     assert ["sound", "noise"] in asked(table, "sound")
@@ -100,6 +110,32 @@ def test_sounds_come_after_the_first_gesture_and_can_be_muted(new_page: Open) ->
     expect(page.locator("#set-volume")).to_have_value("30")
     kept = page.evaluate("JSON.parse(localStorage.getItem('spit.settings')).settings")
     assert (kept["sound"], kept["volume"], kept["vibration"]) == (False, 30, False)
+
+
+@pytest.mark.parametrize("oddity", ["unheard", "shy"])
+def test_sounds_come_in_browsers_with_reserves(new_page: Open, oddity: str) -> None:
+    """One sets a context going only in a gesture, one lists no devices."""
+    table = new_page()
+    table.page.add_init_script(DEVICE + f"window.{oddity} = true;")
+    table.go("rules=duel&seed=3&rival=off&start=now")
+    table.page.mouse.click(20, 400)
+    table.tick(50)
+    assert asked(table, "audio", "resume") == [["audio"]]
+    Player(table).place("near-2")
+    table.tick(50)
+    resumes = [["resume"]] if oddity == "unheard" else []
+    assert asked(table, "audio", "resume") == resumes
+    Player(table).place("near-1")
+    table.tick(50)
+    assert ["sound", "wave"] in asked(table, "sound")
+
+
+def test_a_muted_page_opens_no_audio(new_page: Open) -> None:
+    table = start(new_page, "rules=duel&seed=3&rival=off&start=now", sound=False)
+    table.page.mouse.click(20, 400)
+    Player(table).place("near-1")
+    table.tick(50)
+    assert asked(table, "audio", "devices", "shake") == [["shake", 15]]
 
 
 def test_the_screen_stays_awake_while_a_game_runs(new_page: Open) -> None:
