@@ -29,30 +29,27 @@ class Cards:
             self._dealing -= 1
             self.layer.flag("data-dealing", self._dealing > 0)
 
-    def deal(self) -> None:
-        """A deal: every element may be another card from now on."""
-        if self._height:
-            self.gather()
-        else:
-            self.spread()
+    @property
+    def lie(self) -> bool:
+        """Cards of the last deal lie on the table."""
+        return self._height > 0
 
     def spread(self) -> None:
-        """The first deal: there is nothing yet that could be followed."""
+        """The cards that are drawn next fly out of the box, one after the other."""
+        self.layer.flag("data-still", False)
         self._dealing = 3
         self.layer.flag("data-dealing", True)
 
     def gather(self) -> None:
-        """A new deal: every element goes to the box at once, unseen, so that none is followed."""
+        """A new deal: every element goes to the box at once, unseen, so that none is followed. They
+        leave it in a later frame: styled twice in one they would keep the page waiting."""
         self.layer.flag("data-still", True)
         for index, card in enumerate(self.cards):
             card.put("data-at", AWAY)
             card.put("data-face", None)
             card.flag("data-turned", False)
             self._where[index] = AWAY
-        self.layer.node.getBoundingClientRect()
-        self.layer.flag("data-still", False)
         self._height = 0
-        self.spread()
 
     def draw(self, index: int, card: CardAt, places: tuple[Place, ...]) -> None:
         """Writes one card's place, depth and face."""

@@ -27,6 +27,8 @@ class Controls:
         self._table = document.querySelector("#table")
         self._held: JsProxy | None = None
         """The place that had the focus when the pause began."""
+        self._left = False
+        """A button left that may have had the focus."""
         self._level: str | None = None
         self._levels: tuple[Choice, ...] = ()
 
@@ -63,8 +65,15 @@ class Controls:
         elif was and not now:
             (self._held or self._table).focus()
         elif left(old, "ready", scene) or left(old, "next-round", scene):
+            self._left = True
+
+    def settle(self) -> None:
+        """Called before each frame. The button that left is away by then, and nobody had to wait
+        until the page was laid out without it."""
+        if self._left:
+            self._left = False
             held = document.activeElement
-            if not held or not held.checkVisibility() or held.matches("body"):
+            if not held or held.closest("[hidden]") or held.matches("body"):
                 self._table.focus()
 
     def draw_bar(self, scene: Scene) -> None:

@@ -22,7 +22,11 @@ class Drawing:
         self.table = Table()
         self.dialogs = dialogs
         self.scene: Scene | None = None
-        self._owes_dialog = False
+        self.owes_dialog = False
+        """The scene that was drawn last has another dialog than the page."""
+        self.owes_deal = False
+        """A new deal is drawn in three frames, so that none of them takes long: the dialog closes,
+        the cards are gathered, they are dealt."""
 
     def forget(self) -> None:
         """Another table comes: everything is drawn anew."""
@@ -36,9 +40,10 @@ class Drawing:
             self.places.lay(scene.places)
             self.table.draw_layout(scene)
         if old is None or old.deal != scene.deal:
-            self.cards.deal()
-            self._draw_cards(range(len(scene.cards)), scene)
-        else:
+            self.owes_deal = self.owes_deal or self.cards.lie
+            if not self.owes_deal:
+                self._deal(scene)
+        elif not self.owes_deal:
             self._draw_cards(unlike.cards, scene)
         if scene.phase not in ("play", "jam"):
             self.cards.put_all_down()
@@ -56,13 +61,29 @@ class Drawing:
         self.table.draw(scene)
         self.controls.follow(old, scene)
         if old is None or old.dialog != scene.dialog:
-            self._owes_dialog = True
+            self.owes_dialog = True
+
+    def settle(self) -> None:
+        """Called before each frame: what the last one left for this one."""
+        self.cards.settle()
+        self.controls.settle()
+        if self.scene is None or self.owes_dialog or not self.owes_deal:
+            return
+        if self.cards.lie:
+            self.cards.gather()
+        else:
+            self.owes_deal = False
+            self._deal(self.scene)
 
     def draw_dialog(self) -> None:
         """The dialog of the scene that was drawn last, if it is another one."""
-        if self._owes_dialog and self.scene is not None:
-            self._owes_dialog = False
+        if self.owes_dialog and self.scene is not None:
+            self.owes_dialog = False
             self.dialogs.draw(self.scene.dialog)
+
+    def _deal(self, scene: Scene) -> None:
+        self.cards.spread()
+        self._draw_cards(range(len(scene.cards)), scene)
 
     def _draw_cards(self, indices: range | tuple[int, ...], scene: Scene) -> None:
         """Lowest first, so that later cards lie higher."""

@@ -41,9 +41,14 @@ class Page:
         """Something was drawn since the last step."""
 
     def frame(self, at_ms: float) -> None:
-        """One animation frame."""
-        self._drawing.cards.settle()
-        self.step(at_ms)
+        """One animation frame. A dialog has a frame to itself: opening and closing one styles the
+        whole page anew."""
+        self._drawing.settle()
+        if self._drawing.owes_dialog:
+            self._drawing.draw_dialog()
+            return
+        self._show(at_ms)
+        self._accompany(at_ms)
         scene = self._drawing.scene
         if scene is not None and scene is not self._offered:
             self._offered = scene
@@ -51,8 +56,13 @@ class Page:
             self._errands.follow_tabs()
 
     def show(self) -> None:
-        """Shows at once what an input has changed."""
-        self.step(now_ms())
+        """Shows at once what an input has changed. A new deal is the most that it can be: then the
+        rest comes with the next frames."""
+        at_ms, owed = now_ms(), self._drawing.owes_deal
+        self._show(at_ms)
+        if owed or not self._drawing.owes_deal:
+            self._drawing.draw_dialog()
+            self._accompany(at_ms)
 
     def show_table(self) -> None:
         """As `show`, for a press on the table: what goes with it (a dialog, sounds, words) comes
@@ -63,6 +73,10 @@ class Page:
         """What is new goes to the page, and what goes with it."""
         self._show(at_ms)
         self._drawing.draw_dialog()
+        self._accompany(at_ms)
+
+    def _accompany(self, at_ms: float) -> None:
+        """What goes with the table: panels, sounds, words."""
         self._asides.step(changed=self._changed)
         self._changed = False
         self._drawing.dialogs.more.step()

@@ -115,6 +115,7 @@ def test_axe_finds_nothing_on_the_rarer_screens(open_table: Open) -> None:
     check("round over")
     player.act("next-round")
     table.until("#table[data-phase=play], #table[data-phase=jam]")
+    table.tick(100)  # the round's dialog closes, the cards are dealt
     player.act("how-to-play")
     page.click("#dialog [data-action=lesson]")
     table.until("#panel[data-panel=lesson]")

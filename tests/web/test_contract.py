@@ -94,6 +94,7 @@ def test_cards_change_hands_at_each_deal(open_table: Open) -> None:
     before = [card["at"] for card in table.page.evaluate(FACES)]
     player.act("new-game")
     table.until("#table[data-deal='2']")
+    table.tick(100)  # the deal takes a few frames
     after = [card["at"] for card in table.page.evaluate(FACES)]
     assert before != after
 

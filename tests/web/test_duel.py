@@ -53,6 +53,7 @@ def test_the_rival_wins_and_another_duel_is_dealt_at_once(open_table: Open) -> N
     expect(table.page.locator("dialog[open]")).to_contain_text("rival")
     player.act("new-game")
     table.until("#table[data-phase=play], #table[data-phase=ready]")
+    table.tick(50)
     seen = player.look()
     assert seen["deal"] == "2"
     assert "result" not in seen
