@@ -131,7 +131,10 @@ def test_sounds_come_in_browsers_with_reserves(new_page: Open, oddity: str) -> N
 
 
 def test_a_muted_page_opens_no_audio(new_page: Open) -> None:
-    table = start(new_page, "rules=duel&seed=3&rival=off&start=now", sound=False)
+    table = new_page()
+    table.page.add_init_script(DEVICE)
+    table.prefer(sound=False)
+    table.go("rules=duel&seed=3&rival=off&start=now")
     table.page.mouse.click(20, 400)
     Player(table).place("near-1")
     table.tick(50)
