@@ -118,6 +118,33 @@ def test_longer_words_and_larger_cards(new_page: Open) -> None:
     assert not found, "\n".join(f"{at}: {wrong}" for at, wrong in found.items())
 
 
+LANE = """(text) => {
+  document.querySelector('#message').textContent = text;
+  const of = (node) => node.getBoundingClientRect().toJSON();
+  return Object.fromEntries([...document.querySelectorAll(
+    '#message, [data-place^=near]:not([hidden]), [data-place^=center]:not([hidden])')].map(
+    (node) => [node.dataset.place ?? node.id, of(node)]));
+}"""
+
+
+def test_a_message_has_a_lane_of_its_own(open_table: Open) -> None:
+    table = open_table("rules=classic&seed=1&start=now&rival=off")
+    table.tick(300)
+    for width, height in ((390, 844), (1280, 800), (1920, 1080), (2560, 1440)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        boxes = table.page.evaluate(LANE, "The rival can still play.")
+        wrong = [name for name in boxes
+                 if name != "message" and overlap(boxes["message"], boxes[name])]  # fmt: skip
+        assert not wrong, f"{width}x{height}"
+        # Stuck stands by the row that it belongs to, and grows with it.
+        stuck = table.page.locator("#stuck").bounding_box()
+        assert stuck
+        if width > height:
+            last = boxes["near-5"]
+            assert 0 < stuck["x"] - last["right"] < 0.3 * (last["right"] - last["left"])
+            assert stuck["height"] > 0.6 * (last["right"] - last["left"])
+
+
 def test_what_is_offered_at_the_gate_covers_nothing(open_table: Open) -> None:
     table = open_table("rules=duel&seed=1&language=de")
     table.tick(100)
