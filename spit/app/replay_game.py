@@ -11,7 +11,7 @@ from spit.app.turned import turned_event, turned_move, turned_table
 from spit.engine.events import Dealt, Played, Spat
 from spit.engine.moves import Move, Slap
 from spit.engine.refusals import NOT_NOW, Refusal
-from spit.engine.seats import NEAR, Seat
+from spit.engine.seats import NEAR, Seat, other
 from spit.engine.table import BETWEEN, ENDED, OPENING
 
 
@@ -21,6 +21,7 @@ class ReplayGame(Game):
     def __init__(self, replayer: Replayer, setup: Setup, rng: Random) -> None:
         self._replayer = replayer
         self._slapped: Slap | None = None
+        self._turned = False
         super().__init__(setup, rng)
 
     @property
@@ -38,6 +39,10 @@ class ReplayGame(Game):
         """The hand that has just decided the claim, seen from where the table is seen."""
         return self._slapped
 
+    def is_rival(self, seat: Seat) -> bool:
+        """Whether it was one, seen from where the table is seen."""
+        return super().is_rival(other(seat) if self._turned else seat)
+
     def tick(self, page_ms: float) -> None:
         """Time is the replay's."""
 
@@ -48,7 +53,7 @@ class ReplayGame(Game):
     def show(self, seat: Seat, told: int = 0) -> None:
         """The table as it is seen from `seat`, and what the last `told` moves led to."""
         shown = self._replayer
-        turned = seat != NEAR
+        self._turned = turned = seat != NEAR
         table = shown.table
         self.table = turned_table(table) if turned else table
         for number in range(shown.at - told + 1, shown.at + 1):
