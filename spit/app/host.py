@@ -247,8 +247,10 @@ class Host(Acting):
         self.hand.mirrored = settings.mirrored
         self.hand.keys = self._wishes.keys
         self._teller.words = words
+        self._teller.tells_own = settings.blind
         self._stage = Stage(
-            words, self._wishes.keys, names=self._wishes.key_names, mirrored=settings.mirrored
-        )
+            words, self._wishes.keys, names=self._wishes.key_names, mirrored=settings.mirrored,
+            bar=self._bar,
+        )  # fmt: skip
         self.matches.set_levels()
         self._own_revision += 1

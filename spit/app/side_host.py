@@ -33,6 +33,7 @@ class SideHost(Pointing):
         keys = bound(settings.keys)
         self.hand.keys = keys
         self._teller = Teller(words)
+        self._teller.tells_own = settings.blind
         self._stage = Stage(words, keys)
         self._stats = stats
         self._own_revision = 0

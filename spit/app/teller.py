@@ -1,8 +1,8 @@
 """Tells what happens: a message on the table, cues for sounds, lines for a screen reader.
 
 The live region is not flooded: important lines go out at once, plays are gathered and told as the
-latest top of each center pile, at most once in `QUIET_MS`, and never after newer news. Times are
-page milliseconds.
+latest top of each center pile, at most once in `QUIET_MS`, and never after newer news. Who sees the
+table is not told of own plays. Times are page milliseconds.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ class Teller:
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self.tells_own = False
+        """A person's own cards are told as well, to one who does not see the table."""
         self.message: Message | None = None
         self.shakes: Counter[int] = Counter()
         self.shown: int | None = None
@@ -153,7 +155,10 @@ class Teller:
 
     def _line(self, told: Told, game: Game, spots: Spots) -> None:
         words = self.words
-        if isinstance(told, e.Played):
+        own = getattr(told, "seat", None) == NEAR and not game.watched
+        if own and not self.tells_own and isinstance(told, e.Played):
+            self._tops.pop(told.center, None)
+        elif isinstance(told, e.Played):
             self._tops[told.center] = words(
                 "told.center.by",
                 seat=seat_word(game, words, told.seat),
@@ -161,7 +166,7 @@ class Teller:
                 n=told.center + 1,
             )
         elif isinstance(told, e.Uncovered | e.Turned | e.Filled | e.Paired):
-            if told.seat == NEAR:
+            if told.seat == NEAR and (self.tells_own or game.watched):
                 self._own(told, spots)
         else:
             line = self._plain_line(told, game)

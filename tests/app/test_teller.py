@@ -41,6 +41,21 @@ def test_plays_are_gathered_for_a_while(teller: Teller) -> None:
     assert teller.spoken(QUIET_MS) == ["Rival: jack of clubs on pile 1."]
 
 
+@pytest.mark.parametrize("tells", [False, True])
+def test_own_plays_are_told_only_to_one_who_does_not_see(teller: Teller, tells: bool) -> None:
+    teller.tells_own = tells
+    own: list[Told] = [
+        played("TC"),
+        e.Played(NEAR, 0, 0, card_of("9S")),
+        e.Uncovered(NEAR, 0, card_of("4H")),
+        e.Turned(NEAR, 1, card_of("5H")),
+    ]
+    lines = heard(teller, own, 100) + teller.spoken(100 + QUIET_MS)
+    assert (len(lines) == 3) == tells
+    assert bool(lines) == tells
+    assert TOP not in lines
+
+
 def test_gathered_tops_come_before_newer_news(teller: Teller) -> None:
     assert heard(teller, [played("TC")], 100) == []
     assert heard(teller, [e.Declared(FAR)], 200) == [TOP, "The rival is stuck."]
