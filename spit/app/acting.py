@@ -15,6 +15,9 @@ from spit.app.words import Words
 from spit.engine.moves import Call, Slap
 from spit.engine.seats import NEAR
 
+NEW = ("new-game", "play-again", "confirm-new-game", "start-watching", "play-self")
+"""What begins a match."""
+
 
 class Acting(Pointing):
     """Everything that `act` can be asked for. All `at_ms` are page milliseconds."""
@@ -52,13 +55,15 @@ class Acting(Pointing):
         self.game.tick(at_ms)
         if action in QUESTIONS and (action != "new-game" or self._asks()):
             self._ask(action, at_ms)
-        elif action in ("new-game", "confirm-new-game", "start-watching", "play-self"):
+        elif action in NEW:
             self._new_match(action)
         elif action == "confirm-resign":
             self._desk.clear()
             self.game.resign(at_ms)
         elif action == "close":
             self._close(at_ms)
+        elif action == "look-back":
+            self._desk.reopen_end()
         elif action == "set":
             self._set(value, at_ms)
         elif action in ("continue", "forget"):
@@ -107,7 +112,10 @@ class Acting(Pointing):
     def _close(self, at_ms: float) -> None:
         """Close what is open; the game goes on if it ran when the dialog opened."""
         if not self._desk.open:
-            self._desk.close_end(self.game)
+            if self._desk.offering:
+                self._desk.offering = False
+            else:
+                self._desk.close_end(self.game)
             return
         self._desk.clear()
         if self._resume_after:

@@ -13,7 +13,7 @@ from spit.engine.moves import Call, Slap
 from spit.engine.seats import NEAR
 from spit.engine.table import CLAIM, PLAY
 
-URGENT = ("ready", "resume", "next-round")
+URGENT = ("ready", "resume", "next-round", "play-again")
 
 
 def controls(
@@ -24,10 +24,11 @@ def controls(
     *,
     hints: bool,
     signs: Mapping[str, str],
+    ended: bool = False,
 ) -> tuple[Control, ...]:
     """One for each of ACTIONS. `taken`: actions that an open dialog's buttons carry now; `signs`:
-    their keys."""
-    shown = _shown(game)
+    their keys; `ended`: the end of the round or match was told, and is closed."""
+    shown = _shown(game, ended=ended)
     made = []
     for action in ACTIONS:
         key = signs.get(action, "")
@@ -37,8 +38,10 @@ def controls(
             made.append(_slap(game, words, can, _SLAPS[action], key))
         else:
             there = shown.get(action, True) and action not in taken
-            now = action in URGENT
-            made.append(_made(words, action, "action." + action, key, there, True, False, now))
+            now, label = action in URGENT, "action." + action
+            if action == "play-again":
+                label = "button.watch-again" if game.watched else "action.play-again"
+            made.append(_made(words, action, label, key, there, True, False, now))
     return tuple(made)
 
 
@@ -60,12 +63,14 @@ def _made(
 _SLAPS = {f"slap-{n + 1}": n for n in range(3)}
 
 
-def _shown(game: Game) -> dict[str, bool]:
+def _shown(game: Game, *, ended: bool) -> dict[str, bool]:
     return {
         "ready": game.gate == READY,
         "pause": not game.paused and game.gate in (OPEN, COUNTING),
         "resume": game.paused and game.count is None,
         "next-round": game.gate == ROUND_OVER,
+        "play-again": ended and game.gate == MATCH_OVER,
+        "look-back": ended,
         "resign": game.gate != MATCH_OVER and not game.watched,
     }
 

@@ -61,6 +61,11 @@ class Desk:
         self.clear()
         self._closed_deal = 0
 
+    def end_is_closed(self, game: Game) -> bool:
+        """The end of this round or match has been told."""
+        over = game.gate in (ROUND_OVER, MATCH_OVER)
+        return over and self._closed_deal == game.deals
+
     def offers_match(self, game: Game) -> bool:
         """Whether the match that waits can be gone on with from here."""
         return self._matches.waiting is not None and (self.offering or game.gate == MATCH_OVER)
@@ -73,7 +78,7 @@ class Desk:
         waiting = self._matches.waiting
         if self.offering and waiting is not None:
             return dialogs.offer(game, words, waiting)
-        if self._closed_deal == game.deals:
+        if self.end_is_closed(game):
             return None
         if game.gate == MATCH_OVER:
             return dialogs.match_over(game, words, waits=waiting is not None)

@@ -43,7 +43,7 @@ def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
     if table.match_end in ("finish", "rounds"):
         rows += _owned_rows(game, words, "row.owned")
     rows += (Row(words("row.plays"), *(str(plays) for plays in game.ledger.tally.plays)),)
-    again = words("button.watch-again" if game.watched else "button.play-again")
+    again = words("button.watch-again" if game.watched else "action.play-again")
     buttons: tuple[Button, ...] = (Button("new-game", again, "main"),)
     if game.watched:
         buttons += (Button("play-self", words("button.play-self"), "plain"),)
@@ -64,15 +64,15 @@ def question(game: Game, words: Words, kind: str) -> Dialog:
 
 
 def offer(game: Game, words: Words, match: SavedMatch) -> Dialog:
-    """A match was left on an earlier visit: go on with it?"""
+    """A match was left on an earlier visit: go on with it? Closed, it is asked next time."""
     rules = words("rules." + preset_name(match.setup.rules))
     line = words("dialog.resume.line", rules=rules, round=max(1, match.round_no))
     buttons = (
         Button("continue", words("button.continue"), "main"),
-        Button("forget", words("button.forget"), "plain"),
+        Button("forget", words("button.forget"), "danger"),
     )
     title = words("dialog.resume")
-    return _dialog(game, words, "resume", title, [line], (), buttons, closable=False)
+    return _dialog(game, words, "resume", title, [line], (), buttons, closable=True)
 
 
 def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Dialog:

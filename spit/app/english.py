@@ -52,6 +52,7 @@ TEXTS: dict[str, str] = {
     "action.new-game": "New game", "action.resign": "Resign", "action.pause": "Pause",
     "action.resume": "Resume", "action.settings": "Settings", "action.how-to-play": "How to play",
     "action.statistics": "Statistics", "action.next-round": "Next round",
+    "action.look-back": "Result",
     "action.stuck.done": "Stuck: waiting for the rival", "action.stuck.taken": "Stuck: said",
     # banners
     "banner.ready": "Ready?", "banner.jam": "Stuck!", "banner.slap": "Slap!",
@@ -190,7 +191,7 @@ TEXTS: dict[str, str] = {
     "dialog.statistics": "Statistics",
     "dialog.resume": "Go on with your match?",
     "dialog.resume.line": "{rules}, round {round}: a match was left unfinished.",
-    "button.new-game": "New game", "button.play-again": "Play again", "button.keep": "Keep playing",
+    "button.new-game": "New game", "action.play-again": "Play again", "button.keep": "Keep playing",
     "button.resign": "Resign", "button.next-round": "Next round", "button.close": "Close",
     "button.continue": "Continue", "button.forget": "New game", "button.reset": "Reset all",
     "button.statistics": "Statistics",

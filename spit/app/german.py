@@ -54,6 +54,7 @@ TEXTS: dict[str, str] = {
     "action.resume": "Weiter", "action.settings": "Einstellungen",
     "action.how-to-play": "Spielregeln",
     "action.statistics": "Statistik", "action.next-round": "Nächste Runde",
+    "action.look-back": "Ergebnis",
     "action.stuck.done": "Nichts geht: warten auf den Gegner",
     "action.stuck.taken": "Nichts geht: gesagt",
     # banners
@@ -201,7 +202,7 @@ TEXTS: dict[str, str] = {
     "dialog.statistics": "Statistik",
     "dialog.resume": "Partie fortsetzen?",
     "dialog.resume.line": "{rules}, Runde {round}: Diese Partie ist noch nicht zu Ende.",
-    "button.new-game": "Neue Partie", "button.play-again": "Noch einmal",
+    "button.new-game": "Neue Partie", "action.play-again": "Noch einmal",
     "button.keep": "Weiterspielen",
     "button.resign": "Aufgeben", "button.next-round": "Nächste Runde",
     "button.close": "Schließen",

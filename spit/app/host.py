@@ -13,6 +13,7 @@ from spit.app.address import Choices
 from spit.app.desk import Desk
 from spit.app.game import MATCH_OVER, ROUND_OVER
 from spit.app.hand import Hand
+from spit.app.levels_bar import BarLevels
 from spit.app.match_views import seconds_left
 from spit.app.matches import Matches
 from spit.app.nudge import Nudge
@@ -57,6 +58,7 @@ class Host(Acting):
         self.matches = Matches(self._wishes, shelf, rng, today_ms)
         self._desk = Desk(self.matches, self._wishes, shelf)
         self._nudge = Nudge()
+        self._bar = BarLevels()
         self._resume_after = False
         self._own_revision = 0
         self._shown: tuple[object, ...] = ()
@@ -112,13 +114,15 @@ class Host(Acting):
         if shown[1] != (self._shown or shown)[1]:
             self._nudge.stir()
         self._shown = shown
+        dialog = self._desk.dialog(self.game, self.words)
         around = Around(
-            self._desk.dialog(self.game, self.words),
+            dialog,
             self._desk.bar(self.words),
             self.settings.hints,
             self.settings.counts,
             self._wishes.choices.seed is not None,
             nudged=self._nudge.shown,
+            ended=dialog is None and self._desk.end_is_closed(self.game),
             hands=hands and not self._desk.open,
         )
         return self._stage.scene(self.game, self.hand, self._teller, around)
@@ -182,11 +186,6 @@ class Host(Acting):
         self._desk.offering = False
         self.hand.cancel_all()
         self.matches.begin_given(setup, day)
-
-    def show_end(self) -> None:
-        """Open the end of the match again that was closed."""
-        self._own_revision += 1
-        self._desk.reopen_end()
 
     def step_aside(self, at_ms: float) -> None:
         """Another host gets the table for a while: nothing is asked any more, the match waits."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from spit.app.end_words import seat_word
-from spit.app.game import OPEN, READY, Game
-from spit.app.opponents import IN_THE_BAR, OPPONENTS
+from spit.app.end_words import end_title, seat_word
+from spit.app.game import MATCH_OVER, OPEN, READY, Game
 from spit.app.place_views import Doable
-from spit.app.scene import Choice, MatchView
+from spit.app.scene import MatchView
 from spit.app.spots import spots_of
 from spit.app.words import Words
 from spit.engine.engine import center_plays
@@ -35,6 +34,13 @@ def banner(game: Game, words: Words, can: Doable) -> str:
             return words("banner.slap")
         return words("banner.claim" if table.chooser == NEAR else "banner.rival-claims")
     return words("banner.jam") if game.phase == "jam" else ""
+
+
+def result(game: Game, words: Words) -> str:
+    """Who has won the round or the match that is over, as the big word."""
+    if game.gate == MATCH_OVER:
+        return end_title(game, words, "match", game.winner)
+    return end_title(game, words, "round", game.table.round_winner)
 
 
 def rules_line(game: Game, words: Words) -> str:
@@ -108,16 +114,6 @@ def _remarks(game: Game, words: Words) -> list[tuple[str, int, str]]:
 def _who(game: Game, seat: Seat) -> str:
     """The end of a remark's key."""
     return "watched" if game.watched else SEAT_NAMES[seat]
-
-
-def bar_levels(words: Words, chosen: str | None) -> tuple[Choice, ...]:
-    """The everyday levels, and the one that is chosen."""
-    names = [*IN_THE_BAR]
-    if chosen is not None and chosen not in names:
-        names = sorted([*names, chosen], key=OPPONENTS.index)
-    return tuple(
-        Choice(name, words("level." + name), words(f"set.level.{name}.note")) for name in names
-    )
 
 
 def time_left(game: Game) -> str:

@@ -53,7 +53,7 @@ CARD_ELEMENTS = 54
 
 ACTIONS = (
     "ready", "stuck", "slap-1", "slap-2", "slap-3", "new-game", "resign", "pause", "resume",
-    "settings", "how-to-play", "statistics", "next-round",
+    "settings", "how-to-play", "statistics", "next-round", "play-again", "look-back",
 )  # fmt: skip
 """The controls of the page's contract, in the order of `Scene.controls`."""
 

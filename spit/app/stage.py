@@ -12,18 +12,19 @@ from spit.app.control_views import controls
 from spit.app.game import MATCH_OVER, Game
 from spit.app.hand import Hand
 from spit.app.hand_views import hands_down
+from spit.app.levels_bar import BarLevels
 from spit.app.match_views import (
     banner,
-    bar_levels,
     can_play,
     match_view,
+    result,
     rules_line,
     table_key,
     time_left,
 )
 from spit.app.objections import key_of
 from spit.app.place_views import Doable, PlaceViews, doable
-from spit.app.scene import Choice, Dialog, Hint, Reaching, Scene, StatsBar
+from spit.app.scene import Dialog, Hint, Reaching, Scene, StatsBar
 from spit.app.seat_views import seat_views
 from spit.app.spots import spots_of
 from spit.app.teller import Teller
@@ -46,6 +47,8 @@ class Around:
     """The address set the seed."""
     nudged: bool = False
     """An idle person has just been told that something can be done."""
+    ended: bool = False
+    """The end of the round or match was told, and is closed."""
     hands: bool = False
     """The dialog waits until the hands on the piles have been seen."""
 
@@ -60,6 +63,7 @@ class Stage:
         *,
         names: Mapping[str, str] | None = None,
         mirrored: bool = False,
+        bar: BarLevels | None = None,
     ) -> None:
         self.words = words
         intents = dict.fromkeys(keys.values())
@@ -73,7 +77,7 @@ class Stage:
         self._signs = {
             action: signs[intent] for action, intent in by_action.items() if signs.get(intent)
         }
-        self._levels: tuple[str | None, tuple[Choice, ...]] = (None, bar_levels(words, None))
+        self._bar = bar or BarLevels()
         self._cards = CardViews()
         self._reaches: dict[Seat, tuple[Reach, Reaching]] = {}
         self._serial = 0
@@ -90,7 +94,7 @@ class Stage:
         over = game.gate == MATCH_OVER
         taken = frozenset(b.action for b in dialog.buttons) if dialog else frozenset()
         seed = str(game.setup.seed) if over or around.seed_known else None
-        result = "draw" if winner is None else SEAT_NAMES[winner]
+        won = "draw" if winner is None else SEAT_NAMES[winner]
         return Scene(
             revision=self._revision,
             table_key=table_key(game),
@@ -100,7 +104,7 @@ class Stage:
             round=game.table.round_no,
             rules=game.preset,
             level=game.setup.far or "off",
-            result=result if over else None,
+            result=won if over else None,
             seed=seed,
             covered=game.paused,
             places=self._places.build(
@@ -109,12 +113,18 @@ class Stage:
             cards=self._cards.build(game, lifted),
             seats=seat_views(game, words),
             controls=controls(
-                game, words, can, taken, hints=around.hints != "none", signs=self._signs
+                game,
+                words,
+                can,
+                taken,
+                hints=around.hints != "none",
+                signs=self._signs,
+                ended=around.ended,
             ),
             reaches=self._reaching(game),
             hands=hands_down(game),
             countdown=game.countdown,
-            banner=banner(game, words, can),
+            banner=result(game, words) if around.ended else banner(game, words, can),
             match_line=rules_line(game, words),
             time_left=time_left(game),
             message=teller.message,
@@ -122,13 +132,8 @@ class Stage:
             stats=around.stats,
             hint=self._hint(around, game, can),
             match=match_view(game, words),
-            levels=self._bar(game.setup.far),
+            levels=self._bar.choices(words, game.setup.far),
         )
-
-    def _bar(self, chosen: str | None) -> tuple[Choice, ...]:
-        if chosen != self._levels[0]:
-            self._levels = (chosen, bar_levels(self.words, chosen))
-        return self._levels[1]
 
     def _hint(self, around: Around, game: Game, can: Doable) -> Hint:
         level = around.hints

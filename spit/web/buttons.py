@@ -8,6 +8,8 @@ from pyodide.ffi import JsProxy
 from pyscript import document
 
 from spit.web.errands import Errands
+from spit.web.fingers import Fingers
+from spit.web.focus import to_table
 from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
@@ -27,17 +29,30 @@ class Buttons:
         self._host = host
         self._errands = errands
         self._show = show
+        self._pointed = False
+        """What was done last was done by a pointer, not by a key."""
+        self._fingers = Fingers(guard)
         guard.listen(document, "pointerdown", self._down)
+        guard.listen(document, "keydown", self._key)
         guard.listen(document, "click", self._click)
         guard.listen(document.querySelector("#levels"), "change", self._level)
 
+    def _key(self, _event: JsProxy) -> None:
+        self._pointed = False
+
     def _down(self, event: JsProxy) -> None:
+        self._pointed = True
         action = action_of(event)
         if action in RACES and event.button == 0:
             event.preventDefault()
             self._act(action)
 
     def _click(self, event: JsProxy) -> None:
+        if self._fingers.repeats(event):
+            return
+        if self._pointed and event.target.closest("#bar"):
+            # A pointer is done with the bar at once: the next key is the game's.
+            to_table()
         action = action_of(event)
         if action and action not in ELSEWHERE and not (action in RACES and event.detail):
             self._act(action, value_of(event))

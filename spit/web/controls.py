@@ -7,9 +7,13 @@ from pyscript import document
 
 from spit.app.scene import ACTIONS, Choice, Control, Scene
 from spit.web.element import Element, every, made, one
+from spit.web.focus import can_have, give, to_table, to_what_waits
 
-WORDED = ("ready", "stuck", "next-round", "resume", "resign")
+WORDED = ("ready", "stuck", "next-round", "play-again", "look-back", "resume", "resign")
 """Buttons that show their label as text; the others show a picture."""
+
+GATES = ("ready", "next-round", "play-again")
+"""Where it goes on."""
 
 
 class Controls:
@@ -27,8 +31,8 @@ class Controls:
         self._table = document.querySelector("#table")
         self._held: JsProxy | None = None
         """The place that had the focus when the pause began."""
-        self._left = False
-        """A button left that may have had the focus."""
+        self._owed = ""
+        """Where the focus should go before the next frame: what waits, table, or nowhere."""
         self._level: str | None = None
         self._levels: tuple[Choice, ...] = ()
 
@@ -53,28 +57,31 @@ class Controls:
             self.stuck_key.text(control.key)
 
     def follow(self, old: Scene | None, scene: Scene) -> None:
-        """A pause gives the focus to its button; when a button leaves, the table takes it, or
-        the place that had it before the pause."""
-        if old is None:
+        """A pause gives the focus to its button and takes it back to the place that had it; a
+        gate that comes takes it, and when a button leaves, the table does. A dialog that opens or
+        closes sees to the focus itself."""
+        if old is None or scene.dialog is not None or old.dialog is not None:
             return
         was, now = resting(old), resting(scene)
         if now and not was:
             held = document.activeElement
             self._held = held if held and held.matches("[data-place]") else None
-            self.buttons["resume"].node.focus()
+            to_what_waits()
         elif was and not now:
-            (self._held or self._table).focus()
-        elif left(old, "ready", scene) or left(old, "next-round", scene):
-            self._left = True
+            give(self._held or self._table)
+        elif came(old, "ready", scene):
+            self._owed = "what waits"
+        elif any(came(scene, gate, old) for gate in GATES):
+            self._owed = "table"
 
     def settle(self) -> None:
-        """Called before each frame. The button that left is away by then, and nobody had to wait
-        until the page was laid out without it."""
-        if self._left:
-            self._left = False
-            held = document.activeElement
-            if not held or held.closest("[hidden]") or held.matches("body"):
-                self._table.focus()
+        """Called before each frame. The button that came or left has done so by then, and nobody
+        had to wait until the page was laid out anew."""
+        owed, self._owed = self._owed, ""
+        if owed == "what waits":
+            to_what_waits()
+        elif owed and not can_have(document.activeElement):
+            to_table()
 
     def draw_bar(self, scene: Scene) -> None:
         """The level that is chosen, what the match is, and the tally."""
@@ -110,7 +117,7 @@ def resting(scene: Scene) -> bool:
     return scene.phase == "paused" and scene.countdown is None
 
 
-def left(old: Scene, action: str, new: Scene) -> bool:
-    """A button was shown and is not any more."""
+def came(old: Scene, action: str, new: Scene) -> bool:
+    """A button was not shown and is now."""
     index = ACTIONS.index(action)
-    return old.controls[index].shown and not new.controls[index].shown
+    return new.controls[index].shown and not old.controls[index].shown

@@ -9,10 +9,14 @@ from pyscript import document
 
 from spit.app.scene import Button, Dialog, Row
 from spit.web.element import made, one
+from spit.web.focus import can_have, give, to_table, to_what_waits
 from spit.web.form import Form
 from spit.web.front import Front
 from spit.web.guard import Guard
 from spit.web.more import More
+
+LOOKED_UP = ("settings", "statistics", "how-to-play", "daily")
+"""Kinds that somebody opens to come back from: the focus goes back to where it was."""
 
 
 class Dialogs:
@@ -20,7 +24,6 @@ class Dialogs:
 
     def __init__(self, guard: Guard, host: Front) -> None:
         self._box = one("#dialog")
-        self._table = one("#table").node
         self._title = one("#dialog-title")
         self._close = one("#dialog-close")
         self._lines = one("#dialog-lines")
@@ -39,7 +42,7 @@ class Dialogs:
         """Opens, refills or closes."""
         old, self._shown = self._shown, dialog
         if dialog is None:
-            self._shut()
+            self._shut(old)
             return
         fresh = old is None or old.kind != dialog.kind
         self._box.put("data-dialog", dialog.kind)
@@ -60,17 +63,21 @@ class Dialogs:
         if fresh:
             self._focus(dialog)
 
-    def _shut(self) -> None:
+    def _shut(self, old: Dialog | None) -> None:
         self._box.put("data-dialog", None)
-        if self._box.node.open:
-            self._box.node.close()
-            # What had the focus may have gone meanwhile, as a pause's button does.
-            came_from = self._came_from
-            gone = not came_from or not came_from.checkVisibility()
-            (self._table if gone else came_from).focus()
         self._form.draw((), fresh=True)
         self.more.draw("")
         self._fill(self._buttons.node, [])
+        if self._box.node.open:
+            self._box.node.close()
+            # What had the focus may have gone meanwhile, as a pause's button does.
+            back = can_have(self._came_from)
+            if not (back and old is not None and old.kind in LOOKED_UP) and to_what_waits():
+                return
+            if back:
+                give(self._came_from)
+            else:
+                to_table()
 
     def _focus(self, dialog: Dialog) -> None:
         """The main button first; in a long dialog its title, so that it is read from the top."""

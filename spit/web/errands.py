@@ -39,7 +39,6 @@ class Errands:
             "replay": self._watch,
             "continue": lambda _: self._take_up("continue"),
             "forget": lambda _: self._take_up("forget"),
-            "look-back": lambda _: self._host.match.show_end(),
             "share-deal": lambda _: self._share("deal"),
             "share-replay": lambda _: self._share("replay"),
             "take-link": self._take_link,

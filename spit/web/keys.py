@@ -41,10 +41,11 @@ class Keys:
     def _down(self, event: JsProxy) -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.isComposing:
             return
-        if document.querySelector("dialog[open]"):
-            return
         code = str(event.code)
-        if taken(code):
+        if event.repeat and code in PRESSES and on_button():
+            # Held down, a key presses once: not what the focus comes to next as well.
+            event.preventDefault()
+        if document.querySelector("dialog[open]") or taken(code):
             return
         if event.repeat:
             event.preventDefault()
@@ -64,3 +65,9 @@ def taken(code: str) -> bool:
     if not focused or not focused.matches(":focus-visible"):
         return False
     return any(code in keys and focused.matches(controls) for controls, keys in OWN_KEYS)
+
+
+def on_button() -> bool:
+    """The focus is on something that Enter presses."""
+    focused = document.activeElement
+    return bool(focused) and focused.matches("button, a, summary")

@@ -44,6 +44,32 @@ class TestDialogs:
         page.to_phase("match-over")
         assert page.act("close").dialog is None
 
+    @pytest.mark.parametrize(
+        ("rules", "phase"), [("duel", "match-over"), ("classic", "round-over")]
+    )
+    def test_a_closed_end_leaves_the_result_and_two_ways_on(self, rules: str, phase: str) -> None:
+        page = Page(f"?rules={rules}&start=now&speed=100&near=expert&level=fast&seed=8")
+        page.to_phase(phase)
+        page.run(1000)
+        ways = {"look-back", "play-again" if phase == "match-over" else "next-round"}
+        names = {"look-back", "play-again", "next-round"}
+        assert not [one for one in page.scene.controls if one.action in names and one.shown]
+        title = page.scene.dialog.title if page.scene.dialog else ""
+        shown = page.act("close")
+        assert {one.action for one in shown.controls if one.action in names and one.shown} == ways
+        assert shown.banner == title
+        assert title
+        asked = page.act("settings")
+        assert asked.banner == ""
+        assert page.act("close").banner == title
+        again = page.act("look-back")
+        assert again.dialog is not None
+        assert (again.dialog.kind, again.banner) == (phase, "")
+        page.act("close")
+        dealt = page.act("play-again" if phase == "match-over" else "next-round")
+        assert dealt.deal == shown.deal + 1
+        assert dealt.dialog is None
+
     def test_what_each_side_had_left(self) -> None:
         page = Page(WATCH + "&rules=duel")
         dialog = page.to_phase("match-over").dialog

@@ -33,6 +33,24 @@ def test_it_is_offered_on_a_plain_visit() -> None:
     assert again.scene.dialog.lines == ("Classic, round 1: a match was left unfinished.",)
 
 
+def test_an_offer_that_is_closed_is_made_again_on_the_next_visit() -> None:
+    page = left()
+    again = Page("", page.store, seed=12)
+    dialog = again.scene.dialog
+    assert dialog is not None
+    assert dialog.closable
+    assert [(one.action, one.kind) for one in dialog.buttons][1:] == [("forget", "danger")]
+    assert again.act("close").dialog is None
+    assert again.act("new-game").dialog is None
+    again.act("ready")
+    assert again.run(5000).phase in ("play", "jam")
+    again.act("confirm-resign")
+    later = Page("", page.store)
+    assert later.scene.dialog is not None
+    assert later.scene.dialog.kind == "resume"
+    assert later.act("continue").rules == "classic"
+
+
 def test_one_that_another_tab_holds_is_not_offered() -> None:
     page = left()
     held = [page.host.matches.book.match_id]

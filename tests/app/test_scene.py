@@ -273,6 +273,21 @@ class TestLegible:
         assert names == ["slow", "normal", "fast", "expert", "even"]
         assert all(choice.note for choice in shown.levels)
 
+    def test_an_odd_level_stays_in_the_bar_when_another_is_chosen(self) -> None:
+        host = opened("?level=novice")
+        first = host.frame(0)
+        host.act("set", 10, "level=fast")
+        then = host.frame(20)
+        assert first is not None
+        assert then is not None
+        assert then.level == "fast"
+        assert then.levels == first.levels
+        host.act("set", 30, "level=expert")
+        last = host.frame(40)
+        assert last is not None
+        names = [choice.value for choice in last.levels]
+        assert names == ["slow", "normal", "fast", "expert", "even"]
+
 
 class TestDifferences:
     def test_everything_at_first_and_for_another_table(self) -> None:

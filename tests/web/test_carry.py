@@ -89,6 +89,7 @@ def test_a_turned_phone_leaves_the_card_under_the_finger(open_table: Open) -> No
     resize(table, 844, 390)
     x, y = middle(table, "center-1")
     fingers(devtools, "touchMove", (x, y))
+    table.tick(50)
     assert near(table, x, y)
     had = owned(table)
     fingers(devtools, "touchEnd")

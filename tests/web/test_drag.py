@@ -33,14 +33,15 @@ def owned(table: Opened) -> int:
     return int(table.value("[data-seat=near]", "data-owned") or 0)
 
 
-def lift(table: Opened, devtools: CDPSession, name: str) -> None:
-    """A finger takes a card and moves it up a little."""
+def lift(table: Opened, devtools: CDPSession, name: str) -> tuple[float, float]:
+    """A finger takes a card and moves it up a little; where it is then."""
     x, y = middle(table, name)
     fingers(devtools, "touchStart", (x, y))
     for up in (20, 40, 60):
         fingers(devtools, "touchMove", (x, y - up))
         table.tick(20)
     assert table.page.locator(DRAGGED).count() == 1
+    return x, y - 60
 
 
 def drop(table: Opened, devtools: CDPSession, name: str, at: tuple[float, float]) -> None:
