@@ -61,6 +61,19 @@
       wrong(told !== owned[seat], `${seat} owns ${told} and has ${owned[seat]}`);
     }
 
+    if (!root.dataset.aside) { // a lesson or a replay counts its own
+      wrong(Number(deal) < witness.deal, `deal ${deal} after ${witness.deal}`);
+      witness.deal = Number(deal);
+    }
+    wrong(document.querySelectorAll("dialog[open]").length > 1, "more than one dialog");
+    for (const node of document.querySelectorAll(FOREIGN)) said.push(`foreign: ${node.outerHTML.slice(0, 200)}`);
+
+    // While a deal is on its way (a few frames), what lies there is still of the last one.
+    const still = document.querySelector("#cards[data-still]");
+    witness.still = still ? (witness.still ?? performance.now()) : undefined;
+    wrong(performance.now() - witness.still > 10_000, "a deal does not come");
+    if (still) return said;
+
     const cards = [...document.querySelectorAll("#cards .card")];
     wrong(cards.length !== 54, `${cards.length} card elements`);
     const lie = {};
@@ -80,13 +93,6 @@
       wrong(away < 0 || away > 1, `${lie[name] ?? 0} cards lie on ${name}, which has ${count}`);
     }
     wrong(deck && flying !== 0, `${flying} cards fly from nowhere`);
-
-    if (!root.dataset.aside) { // a lesson or a replay counts its own
-      wrong(Number(deal) < witness.deal, `deal ${deal} after ${witness.deal}`);
-      witness.deal = Number(deal);
-    }
-    wrong(document.querySelectorAll("dialog[open]").length > 1, "more than one dialog");
-    for (const node of document.querySelectorAll(FOREIGN)) said.push(`foreign: ${node.outerHTML.slice(0, 200)}`);
     return said;
   };
 

@@ -40,10 +40,13 @@ class Cards:
         self._dealing = 3
         self.layer.flag("data-dealing", True)
 
+    def hold(self) -> None:
+        """A deal is on its way: what lies here is of the last one and moves no more."""
+        self.layer.flag("data-still", True)
+
     def gather(self) -> None:
         """A new deal: every element goes to the box at once, unseen, so that none is followed. They
         leave it in a later frame: styled twice in one they would keep the page waiting."""
-        self.layer.flag("data-still", True)
         for index, card in enumerate(self.cards):
             card.put("data-at", AWAY)
             card.put("data-face", None)

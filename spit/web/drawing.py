@@ -40,8 +40,10 @@ class Drawing:
             self.places.lay(scene.places)
             self.table.draw_layout(scene)
         if old is None or old.deal != scene.deal:
-            self.owes_deal = self.owes_deal or self.cards.lie
-            if not self.owes_deal:
+            if self.owes_deal or self.cards.lie:
+                self.owes_deal = True
+                self.cards.hold()
+            else:
                 self._deal(scene)
         elif not self.owes_deal:
             self._draw_cards(unlike.cards, scene)
