@@ -33,6 +33,8 @@ class Errands:
         self._more = more
         self._asked: Asked | None = None
         self._tabs: Tabs | None = None
+        self.show: Callable[[], None] = _nothing
+        """Shows what an answer has changed that came by itself; the page sets it."""
         self._known: dict[str, Callable[[str], None]] = {
             "lesson": self._begin_lesson,
             "no-lesson": self._decline_lesson,
@@ -99,11 +101,16 @@ class Errands:
 
         def act() -> None:
             self._host.act(action, now_ms())
+            self.show()
+
+        def miss() -> None:
+            self._host.act("taken-elsewhere", now_ms())
+            self.show()
 
         if self._tabs is None:
             act()
         else:
-            self._tabs.take_up(act, lambda: self._host.act("taken-elsewhere", now_ms()))
+            self._tabs.take_up(act, miss)
 
     # -- lesson and replay ----------------------------------------------------------------------
 
@@ -206,3 +213,7 @@ class Errands:
         from spit.app.share_words import share_words
 
         return share_words(self._host.match.words.language)
+
+
+def _nothing() -> None:
+    """Before there is a page."""

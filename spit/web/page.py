@@ -27,6 +27,7 @@ class Page:
         self._host = host
         self._asides = asides
         self._errands = errands
+        errands.show = self.show
         self._offers = Offers(host)
         self._offered: Scene | None = None
         self._levels = one("#levels")
