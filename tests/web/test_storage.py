@@ -80,6 +80,7 @@ def test_a_full_store_is_told_when_it_matters(new_page: Open) -> None:
     expect(table.page.locator("#message")).to_contain_text("this visit only")
     assert "1 game" in games(table)
     player.act("new-game")
+    table.tick(50)  # the dialog closes
     player.play()
     assert "2 games" in games(table)
     table.page.locator("#dialog [data-action=statistics]").click()
@@ -101,6 +102,7 @@ def test_a_store_that_fills_up_keeps_what_it_had(open_table: Open) -> None:
     )
     player = Player(table)
     player.act("new-game")
+    table.tick(50)  # the dialog closes
     player.play()
     assert "2 games" in games(table)
     assert kept(table, "spit.results") == before
@@ -208,6 +210,7 @@ def test_a_clock_that_is_set_back(open_table: Open) -> None:
     player.act("close")
     table.page.clock.set_system_time(EPOCH_S - 400 * 24 * 3600)
     player.act("new-game")
+    table.tick(50)  # the dialog closes
     player.play()
     assert "2 games" in games(table)
     player.act("close")
