@@ -26,9 +26,11 @@ BOOT = '<script src="static/boot.js" async></script>'
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", ".webmanifest"}
 FONT = "fonts/league-gothic.woff2"
 FONT_HINT = f'  <link rel="preload" href="static/{FONT}" as="font" type="font/woff2" crossorigin>\n'
-# What every visit needs and what takes longest: asked for with the page itself. Scripts are not:
-# they would be parsed before the first frame; boot.js asks for them right after it.
+# What every visit needs and what takes longest: asked for with the page itself.
 FIRST = ("memory-", "near-")
+# Scripts would be parsed before the first frame, so that boot.js asks for them right after it; the
+# page that the service worker keeps (static/sw.js) has them near, and asks for them at once.
+SCRIPTS = ("interpreter", "pyodide.mjs", "glue-", "core", "error-")
 # What only a start without the snapshot asks for.
 STOCK = ("pyodide.asm.", "pyodide-lock", "library-", "stock-")
 
@@ -63,6 +65,8 @@ def source(text: str) -> str:
 
 def preload(name: str) -> str:
     """The tag that lets the browser fetch a file before the script that wants it has run."""
+    if name.endswith((".mjs", ".js")):
+        return f'  <link rel="modulepreload" href="{name}">\n'
     return f'  <link rel="preload" href="{name}" as="fetch" crossorigin>\n'
 
 
@@ -99,8 +103,11 @@ def write_page(site: Site, boot: str) -> None:
     page = STYLESHEET.sub("", page).replace(FONT_HINT, "")
     page = page.replace("style-src 'self'", f"style-src {source(css)}")
     page = page.replace("font-src 'self'", "font-src data:")
-    wanted = [n for part in FIRST for n in site.files if Path(n).name.startswith(part)]
-    hints = "".join(map(preload, wanted))
+    hints, later = (
+        "".join(preload(n) for part in parts for n in site.files if Path(n).name.startswith(part))
+        for parts in (FIRST, SCRIPTS)
+    )
+    hints += f"  <!--kept {later.strip()}-->\n"
     head = f'  <script src="{boot}" async></script>\n  <style>{css}</style>\n'
     head += hints + '  <link rel="manifest" href="static/manifest.webmanifest">'
     page = page.replace(" https://cdn.jsdelivr.net/npm/", "")  # everything is here

@@ -21,11 +21,19 @@ const hashOf = async (answer) => {
 /** Which content it is: of what lies unpacked here, the packed one's hash is noted with it. */
 const contentOf = async (answer) => answer.headers.get("x-unpacked") || hashOf(answer.clone());
 
-/** The snapshot is kept unpacked, so that no later visit has to do it while it starts. */
+/**
+ * What later visits would have to do while they start is done here: the snapshot is kept unpacked,
+ * and the page asks for its scripts with itself, which on a first visit would keep it from painting.
+ */
 const laidOut = async (path, hash, answer) => {
-  if (!path.endsWith(".bin") || answer.headers.has("x-unpacked") || !self.DecompressionStream) return answer;
-  const bytes = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  return new Response(bytes, { headers: { "content-type": "application/wasm", "x-unpacked": hash } });
+  const laid = (body, type) => new Response(body, { headers: { "content-type": type, "x-unpacked": hash } });
+  if (answer.headers.has("x-unpacked")) return answer;
+  if (path === "index.html") {
+    return laid((await answer.text()).replace(/<!--kept (.*?)-->/s, "$1"), "text/html; charset=utf-8");
+  }
+  if (!path.endsWith(".bin") || !self.DecompressionStream) return answer;
+  const bytes = new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return laid(await bytes, "application/wasm");
 };
 
 /** The file as this version wants it: from an older version's cache if it is the same there. */

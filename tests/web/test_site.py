@@ -133,6 +133,17 @@ def test_offline_after_one_visit(place: Place, visit: Callable[..., Opened]) -> 
     place.plug_in()
 
 
+def test_scripts_wait_for_the_first_frame_on_the_first_visit_only(
+    place: Place, built: site.Site, visit: Callable[..., Opened]
+) -> None:
+    hint = '<link rel="modulepreload"'
+    shown = re.sub(r"<!--.*?-->", "", built.files["index.html"].decode(), flags=re.DOTALL)
+    assert hint not in shown
+    kept = visit(place).page.evaluate("fetch('./').then((answer) => answer.text())")
+    assert kept.count(hint) == built.files["index.html"].decode().count(hint) > 0
+    assert "<!--kept" not in kept
+
+
 # The second part of Pyodide does not come in time, unless the page has begun anew for it; requests
 # that the page stands still for fail, as they do in browsers where those pass a service worker by.
 LATE = """if (!sessionStorage.getItem("spit:lacked")) {
