@@ -139,7 +139,9 @@ def test_scripts_wait_for_the_first_frame_on_the_first_visit_only(
     hint = '<link rel="modulepreload"'
     shown = re.sub(r"<!--.*?-->", "", built.files["index.html"].decode(), flags=re.DOTALL)
     assert hint not in shown
-    kept = visit(place).page.evaluate("fetch('./').then((answer) => answer.text())")
+    table = visit(place)
+    table.go()
+    kept = table.page.evaluate("fetch('./').then((answer) => answer.text())")
     assert kept.count(hint) == built.files["index.html"].decode().count(hint) > 0
     assert "<!--kept" not in kept
 
