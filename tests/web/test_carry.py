@@ -29,9 +29,15 @@ def resize(table: Opened, width: int, height: int) -> None:
 
 
 def near(table: Opened, x: float, y: float) -> bool:
-    """The dragged card lies with its middle under the pointer, as it was taken."""
-    at_x, at_y, wide = table.page.evaluate(HELD)
-    return abs(at_x - x) < wide / 4 and abs(at_y - y) < wide / 4
+    """The dragged card lies with its middle under the pointer, as it was taken; a finger's moves
+    come with the browser's own frames, which may take a while."""
+    for _ in range(40):
+        at_x, at_y, wide = table.page.evaluate(HELD)
+        if abs(at_x - x) < wide / 4 and abs(at_y - y) < wide / 4:
+            return True
+        table.page.wait_for_timeout(25)
+        table.tick(20)
+    return False
 
 
 @pytest.mark.parametrize(("before", "after"), SIZES)
