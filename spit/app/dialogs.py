@@ -24,7 +24,7 @@ def round_over(game: Game, words: Words) -> Dialog:
         rows += _owned_rows(game, words, "row.next")
     rows += _score_rows(game, words)
     button = Button("next-round", words("button.next-round"), "main")
-    return _dialog(game, words, "round-over", title, lines, rows, (button,), closable=True)
+    return _dialog(game, words, "round-over", title, lines, rows, (button,))
 
 
 def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
@@ -50,7 +50,7 @@ def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
     if waits:
         buttons += (Button("continue", words("button.continue-match"), "plain"),)
     buttons += (Button("statistics", words("button.statistics"), "plain"),)
-    return _dialog(game, words, "match-over", title, lines, rows, buttons, closable=True)
+    return _dialog(game, words, "match-over", title, lines, rows, buttons)
 
 
 def question(game: Game, words: Words, kind: str) -> Dialog:
@@ -60,7 +60,7 @@ def question(game: Game, words: Words, kind: str) -> Dialog:
         Button("confirm-" + kind, words("button." + kind), "danger"),
     )
     title, line = words("dialog." + kind), words(f"dialog.{kind}.line")
-    return _dialog(game, words, kind, title, [line], (), buttons, closable=True)
+    return _dialog(game, words, kind, title, [line], (), buttons)
 
 
 def offer(game: Game, words: Words, match: SavedMatch) -> Dialog:
@@ -72,7 +72,7 @@ def offer(game: Game, words: Words, match: SavedMatch) -> Dialog:
         Button("forget", words("button.forget"), "danger"),
     )
     title = words("dialog.resume")
-    return _dialog(game, words, "resume", title, [line], (), buttons, closable=True)
+    return _dialog(game, words, "resume", title, [line], (), buttons)
 
 
 def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Dialog:
@@ -93,7 +93,7 @@ def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Di
     rows = tuple(Row(words(key), number, "") for key, number in numbers)
     title = words("dialog.statistics")
     buttons = (Button("close", words("button.close"), "main"),)
-    made = _dialog(game, words, "statistics", title, lines, rows, buttons, closable=True)
+    made = _dialog(game, words, "statistics", title, lines, rows, buttons)
     return made._replace(columns=("", ""))
 
 
@@ -130,12 +130,10 @@ def _dialog(
     lines: list[str],
     rows: tuple[Row, ...],
     buttons: tuple[Button, ...],
-    *,
-    closable: bool,
 ) -> Dialog:
     columns = (seat_title(game.setup, words, NEAR), seat_title(game.setup, words, FAR))
     said = tuple(line for line in lines if line)
-    return Dialog(kind, title, said, columns, rows, (), buttons, closable)
+    return Dialog(kind, title, said, columns, rows, (), buttons, closable=True)
 
 
 def _left_rows(game: Game, words: Words) -> tuple[Row, ...]:

@@ -62,7 +62,7 @@ class Cards:
             self._where[index] = where
             self._height += 1
             element.size("--z", str(self._height))
-            if self._carried and self.carries(element):
+            if self.carries(element):
                 self.put_down(element)
         if index not in self._flying:
             element.put("data-at", where)

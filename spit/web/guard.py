@@ -47,16 +47,17 @@ def show_failure(error: BaseException) -> None:
     root.setAttribute("data-spit", "failed")
     words = words_in(str(root.lang))
     lines = traceback.format_exception_only(error)
-    reason = document.querySelector("#boot-reason")
-    if reason:
-        reason.textContent = words("page.stopped", why=lines[-1].strip())
-    status = document.querySelector("#boot-status")
-    if status:
-        status.textContent = words("page.failed")
-    retry = document.querySelector("#boot [data-action=retry]")
-    if retry:
-        retry.textContent = words("page.retry")
-    for selector in ("#boot-failure", "#boot [data-action=retry]"):
+    retry = "#boot [data-action=retry]"
+    texts = {
+        "#boot-reason": words("page.stopped", why=lines[-1].strip()),
+        "#boot-status": words("page.failed"),
+        retry: words("page.retry"),
+    }
+    for selector, text in texts.items():
+        found = document.querySelector(selector)
+        if found:
+            found.textContent = text
+    for selector in ("#boot-failure", retry):
         found = document.querySelector(selector)
         if found:
             found.hidden = False

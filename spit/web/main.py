@@ -14,7 +14,7 @@ from spit.web.buttons import Buttons
 from spit.web.dialogs import Dialogs
 from spit.web.drawing import Drawing
 from spit.web.errands import Errands
-from spit.web.frame import Frames, now_ms
+from spit.web.frame import Frames
 from spit.web.front import Front
 from spit.web.guard import Guard
 from spit.web.keyboard import Keyboard
@@ -48,7 +48,7 @@ def start() -> None:
     keyboard = Keyboard(guard, front)
     keyboard.ask()
     errands.follow()
-    page.step(now_ms())
+    page.show()
     Frames(guard, page.frame).start()
 
 

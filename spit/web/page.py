@@ -70,12 +70,6 @@ class Page:
         with the next frame, so that the card itself never waits for that."""
         self._show(now_ms())
 
-    def step(self, at_ms: float) -> None:
-        """What is new goes to the page, and what goes with it."""
-        self._show(at_ms)
-        self._drawing.draw_dialog()
-        self._accompany(at_ms)
-
     def _accompany(self, at_ms: float) -> None:
         """What goes with the table: panels, sounds, words."""
         self._asides.step(changed=self._changed)
@@ -84,7 +78,7 @@ class Page:
         cues = self._host.cues()
         if cues:
             self._effects.play(cues)
-            self._sound.play(cues, self._host.settings)
+            self._sound.play(cues)
         self._live.say(self._host.spoken(at_ms))
 
     def _show(self, at_ms: float) -> None:

@@ -18,7 +18,6 @@ from pyodide.ffi import JsException, JsProxy
 from pyscript import document, window
 
 from spit.app.scene import Cue
-from spit.app.settings import Settings
 from spit.web.front import Front
 from spit.web.guard import Guard
 
@@ -79,8 +78,9 @@ class Sound:
         guard.listen(document, "pointerup", self._unlock)
         guard.listen(document, "keydown", self._unlock)
 
-    def play(self, cues: Iterable[Cue], settings: Settings) -> None:
+    def play(self, cues: Iterable[Cue]) -> None:
         """Sounds and shakes for what has happened; the same cue twice in a frame once."""
+        settings = self._host.settings
         for name in dict.fromkeys(cue.name for cue in cues):
             if settings.vibration and name in SHAKES_MS and self._touched:
                 self._vibrate(SHAKES_MS[name])
