@@ -27,10 +27,12 @@ from spit.app.share import A_PERSON
 from spit.app.side_host import SideHost
 from spit.engine.cards import TEXTS
 from spit.engine.record import Record
-from spit.engine.seats import FAR, NEAR, Seat
+from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
 
 LOAD_MOVES = 40
 """Moves read in one frame: a few milliseconds in the page."""
+FANNED = 6
+"""Cards of a pile that can be fanned out over one another."""
 _KEYS = {"Space": "toggle", "ArrowLeft": "back", "ArrowRight": "forward", "Home": "start",
          "End": "end", "Escape": "close"}  # fmt: skip
 
@@ -51,6 +53,8 @@ class ReplayView(NamedTuple):
     """near or far: from where it is seen."""
     open: bool
     """All cards lie open."""
+    tall: str
+    """The sides with a pile too tall to be fanned out as the others: `near`, `near far`, ""."""
     where: str
     """`0:12 of 1:03, move 14 of 80`."""
     did: str
@@ -96,9 +100,16 @@ class ReplayHost(SideHost):
         broken = words("replay.broken", n=shown.broken.line) if shown.broken is not None else ""
         return ReplayView(
             shown.at, shown.total, shown.loaded == shown.total, shown.game_ms, shown.ends_ms,
-            shown.playing, shown.speed, "far" if self.seat == FAR else "near", self.open, where,
-            move_line(shown, words, self.names), could_lines(shown, self.seat, words), broken,
+            shown.playing, shown.speed, "far" if self.seat == FAR else "near", self.open,
+            self._tall(), where, move_line(shown, words, self.names),
+            could_lines(shown, self.seat, words), broken,
         )  # fmt: skip
+
+    def _tall(self) -> str:
+        sides = zip(SEAT_NAMES, self._replay.table.sides, strict=True)
+        return " ".join(
+            name for name, side in sides if any(len(pile.cards) > FANNED for pile in side.row)
+        )
 
     def hide(self, at_ms: float) -> None:
         """The tab was hidden."""

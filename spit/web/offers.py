@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pyscript import document
-
 from spit.app.scene import Scene
-from spit.web.element import Element, made
+from spit.web.element import Element, made, one
 from spit.web.front import Front
 
 LESSON_KEY = "spit.lesson"
@@ -16,6 +14,7 @@ class Offers:
 
     def __init__(self, host: Front) -> None:
         self._host = host
+        self._board = one("#board")
         self._strip: Element | None = None
         self._drawn: tuple[object, ...] = ()
 
@@ -31,6 +30,7 @@ class Offers:
         )
         if self._strip is not None:
             self._strip.flag("hidden", not shown)
+        self._board.flag("data-offers", shown)
         if shown:
             new = not match.matches.book.statistics.results and match.shelf.get(LESSON_KEY) is None
             self._fill(new=new)
@@ -47,7 +47,7 @@ class Offers:
 
         if self._strip is None:
             self._strip = Element(made("div", id="offers"))
-            document.querySelector("#board").appendChild(self._strip.node)
+            self._board.node.appendChild(self._strip.node)
         node = self._strip.node
         node.textContent = ""
         if new:

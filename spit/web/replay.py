@@ -108,6 +108,8 @@ class ReplayPanel:
             self._scale.put("max", str(max(view.ends_ms, 1)))
         if old is None or old.open != view.open:
             document.querySelector("#table").toggleAttribute("data-open", view.open)
+        if old is None or old.tall != view.tall:
+            document.querySelector("#table").setAttribute("data-tall", view.tall)
         self._scrub.value = str(view.game_ms)
         self._scale.put("aria-valuetext", view.where)
         if view.loaded:
@@ -138,5 +140,6 @@ class ReplayPanel:
 
     def remove(self) -> None:
         """Off the page."""
-        document.querySelector("#table").removeAttribute("data-open")
+        for name in ("data-open", "data-tall"):
+            document.querySelector("#table").removeAttribute(name)
         self.panel.remove()

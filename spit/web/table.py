@@ -18,6 +18,7 @@ class Table:
         self.table = one("#table")
         self.shout = one("#shout")
         self.message = one("#message")
+        self.match = one("#match")
         self.rest = one("#rest")
         self.seats = {"near": one("[data-seat=near]"), "far": one("[data-seat=far]")}
         self.labels = dict(zip(("far", "near"), every(".seat-label"), strict=True))
@@ -45,7 +46,9 @@ class Table:
         self.shout.text(str(scene.countdown) if counting else scene.banner)
         self.shout.flag("data-long", len(scene.banner) > WORDY)
         self.remark.text(" ".join(scene.match.remarks))
-        table.flag("data-nudged", scene.hint.nudged)
+        cards = any(place.playable for place in scene.places)
+        nudged = ("cards" if cards else "stuck") if scene.hint.nudged else None
+        table.put("data-nudged", nudged)
         table.flag("data-exists", scene.hint.exists and scene.hint.level == "exists")
         self._say(scene.message)
 
@@ -73,6 +76,7 @@ class Table:
             return
         self._message = message
         self.message.text(message.text if message else "")
+        self.match.flag("data-yields", message is not None)
         self.message.flag("data-long", message is not None and len(message.text) > LONG)
         self.message.put("data-tone", message.tone if message else None)
         if message:
