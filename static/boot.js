@@ -30,10 +30,27 @@
   const find = (selector) => document.querySelector(selector);
 
   // ------------------------------------------------------------------ words
-  const say = (text) => {
-    const status = find("#boot-status");
-    if (status && status.textContent !== text) status.textContent = text;
+  /** What the settings say already now: Python, which reads them with care, comes later. */
+  const chosen = (() => {
+    try {
+      return JSON.parse(localStorage.getItem("spit.settings")).settings || {};
+    } catch {
+      return {}; // nothing is stored yet, or nothing that can be read
+    }
+  })();
+  const TEXTS = JSON.parse(find("#boot-words").textContent);
+  const spoken = String(navigator.language || "en").slice(0, 2).toLowerCase();
+  const language = [chosen.language, spoken].find((name) => Object.hasOwn(TEXTS, name)) || "en";
+  const word = (key, values = {}) => {
+    const text = (TEXTS[root.lang] || TEXTS[language])[key];
+    return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   };
+
+  const put = (selector, text) => {
+    const place = find(selector);
+    if (place && place.textContent !== text) place.textContent = text;
+  };
+  const say = (text) => put("#boot-status", text);
 
   /** This script may run before the page is read to its end. */
   const parsed = new Promise((resolve) => {
@@ -45,9 +62,8 @@
     if (!loading()) return;
     root.dataset.spit = "failed";
     await parsed;
-    say("The game could not start.");
-    const place = find("#boot-reason");
-    if (place) place.textContent = reason;
+    say(word("failed"));
+    put("#boot-reason", reason);
     for (const part of document.querySelectorAll("#boot-failure, #boot [data-action=retry]")) part.hidden = false;
   };
 
@@ -63,40 +79,32 @@
 
   const failFile = (address, status) => {
     if (optional.has(nameOf(address))) return;
-    if (status) {
-      fail(`A file that the game needs is missing: ${nameOf(address)} (the server answered ${status}).`);
-    } else if (navigator.onLine === false) {
-      fail(
-        "You are offline, and this page has not been kept on this device yet " +
-          `(${nameOf(address)} is missing). Go online and try again.`,
-      );
-    } else {
-      fail(`The connection failed while loading ${nameOf(address)}.`);
-    }
+    const reason = status ? "missing" : navigator.onLine === false ? "offline" : "cut";
+    fail(word(reason, { name: nameOf(address), status }));
   };
 
   const failError = (error) => {
-    const text = String((error && error.message) || error || "unknown error").trim();
+    const text = String((error && error.message) || error || word("silent")).trim();
     const missing = /(?:module|script): (\S+)/.exec(text);
     if (missing) failFile(missing[1], 0);
-    else fail(`The game stopped while starting: ${text.split("\n").pop()}`);
+    else fail(word("stopped", { error: text.split("\n").pop() }));
   };
 
   // ------------------------------------------------------------------ progress
   let sizes = {}; // path under the page -> bytes, where known
   let moved = performance.now();
-  let step = "Loading…";
+  let step = "loading";
   const arrived = new Set();
 
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", word("point"));
 
   const show = () => {
     moved = performance.now();
     if (!loading()) return;
     const total = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
     const here = [...arrived].reduce((sum, path) => sum + (sizes[path] || 0), 0);
-    const counts = total && here < total ? ` ${megabytes(here)} of ${megabytes(total)} MB` : "";
-    say(step + counts);
+    const counts = { here: megabytes(here), total: megabytes(total) };
+    say(word(step) + (total && here < total ? word("counts", counts) : ""));
   };
 
   const observer = new PerformanceObserver((list) => {
@@ -112,17 +120,17 @@
   });
 
   const onProgress = ({ detail }) => {
-    if (detail === "Loading Pyodide") step = "Loading Python…";
-    if (detail === "Loaded interpreter") step = "Loading the game…";
-    if (detail === "Loaded Pyodide") step = "Starting the game…";
+    if (detail === "Loading Pyodide") step = "python";
+    if (detail === "Loaded interpreter") step = "game";
+    if (detail === "Loaded Pyodide") step = "starting";
     show();
   };
 
   const watch = setInterval(() => {
     const still = performance.now() - moved;
-    if (still > STALL_MS) fail(`Nothing has arrived for ${Math.round(still / 1000)} seconds (last: ${step})`);
+    if (still > STALL_MS) fail(word("stalled", { seconds: Math.round(still / 1000), step: word(step) }));
     else if (still > SLOW_MS) {
-      say(`${step} Still waiting: the connection is slow, or something is stuck.`);
+      say(`${word(step)} ${word("waiting")}`);
       const retry = find("#boot [data-action=retry]");
       if (retry) retry.hidden = false;
     }
@@ -136,7 +144,7 @@
     } else failError(event.error || event.message);
   };
   const onRejection = (event) => failError(event.reason);
-  const onDone = () => fail(`The game's own code stopped while starting: ${lastError || "no message"}`);
+  const onDone = () => fail(word("ended", { error: lastError || word("silent") }));
   const onFailed = (event) => fail(String(event.detail));
 
   // The fetches of PyScript and Pyodide do not all look at the answer's status.
@@ -223,7 +231,7 @@
       Object.assign(place, { id: "update", role: "status" });
       Object.assign(button, { type: "button", className: "big-button" });
       button.dataset.action = "update";
-      button.textContent = root.lang === "de" ? "Neue Version laden" : "Take the new version";
+      button.textContent = word("update");
       place.append(button);
       document.body.append(place);
     };
@@ -303,7 +311,7 @@
     none.hidden = true;
     none.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
     document.body.append(none);
-    step = "Loading PyScript…";
+    step = "pyscript";
     show();
     const core = runtime ? new URL(runtime.core, page).href : CORE;
     if (runtime && runtime.worker) whenReady(() => keep(new URL(runtime.worker, page)));
@@ -311,14 +319,20 @@
   };
 
   root.dataset.boot = ""; // this script runs: the page's own fallback message is not needed
+  root.lang = language;
+  if (["light", "dark", "contrast"].includes(chosen.theme)) root.dataset.theme = chosen.theme;
+  parsed.then(() => {
+    put("#boot [data-action=retry]", word("retry"));
+    if (loading()) show();
+  });
   document.addEventListener("click", (event) => {
     if (event.target.closest && event.target.closest("#boot [data-action=retry]")) location.reload();
   });
   document.addEventListener("spit:failed", onFailed);
   if (location.protocol === "file:") {
-    fail("This page was opened as a file, which browsers do not let run. In its folder, run: python3 -m http.server 8000 and open http://localhost:8000");
+    fail(word("file"));
   } else if (typeof WebAssembly !== "object") {
-    fail("This browser has no WebAssembly (it is switched off, or the browser is too old), and the game needs it.");
+    fail(word("wasm"));
   } else {
     observer.observe({ type: "resource", buffered: true });
     addEventListener("error", onError, true);

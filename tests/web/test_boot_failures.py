@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -159,4 +160,40 @@ def test_without_the_boot_script_the_page_says_what_to_do(new_page: Open) -> Non
 def test_without_any_script_the_page_says_so(new_page: Open) -> None:
     table = new_page(clock=False, java_script_enabled=False)
     table.go(wait="")
-    expect(table.page.locator("#boot noscript .boot-note")).to_be_visible()
+    for note in table.page.locator("#boot noscript .boot-note").all():
+        expect(note).to_be_visible()
+
+
+def test_the_start_speaks_the_browsers_language(new_page: Open) -> None:
+    table = new_page(locale="de-AT")
+    table.allow(NOISE)
+    table.page.route("**/static/interpreter.mjs", missing)
+    table.go(wait="failed")
+    assert "fehlt: static/interpreter.mjs (der Server antwortet mit 404)" in reason(table)
+    expect(table.page.locator("#boot-status")).to_have_text("Das Spiel konnte nicht starten.")
+    expect(table.page.locator("#boot [data-action=retry]")).to_have_text("Noch einmal versuchen")
+
+
+@pytest.mark.parametrize(
+    ("stored", "language", "theme"),
+    [
+        ('{"version":1,"settings":{"language":"de","theme":"dark"}}', "de", "dark"),
+        ('{"version":1,"settings":{"language":"auto","theme":"auto"}}', "en", "auto"),
+        ('{"version":1,"settings":{"language":"toString","theme":"pink"}}', "en", "auto"),
+        ('{"version":1,"settings":7}', "en", "auto"),
+        ("null", "en", "auto"),
+        ("{", "en", "auto"),
+    ],
+)
+def test_the_start_looks_as_was_chosen(
+    new_page: Open, stored: str, language: str, theme: str
+) -> None:
+    table = new_page()
+    table.page.add_init_script(f"localStorage.setItem('spit.settings', {json.dumps(stored)})")
+    table.page.route("**/near-*.wasm", lambda _: None)  # never answered: Python never starts
+    table.go(wait="")
+    status = table.page.locator("#boot-status")
+    expect(status).to_contain_text("Python wird geladen" if language == "de" else "Loading Python")
+    root = table.page.locator("html")
+    expect(root).to_have_attribute("lang", language)
+    expect(root).to_have_attribute("data-theme", theme)
