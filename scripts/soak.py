@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwright
 
 from scripts import browser, inside, runtime
-from scripts.bench_runs import NEW_GAME, PHASE, Runs, Size, serving, size_of
+from scripts.bench_runs import NEW_GAME, PHASE, Runs, Size, await_phase, serving, size_of
 from spit.engine.presets import PRESETS
 
 REPORT = runtime.ROOT / "build" / "soak.json"
@@ -28,10 +28,11 @@ PACE_MS = 300
 EARLY, EVERY = 10, 50
 """The match after which the page is measured first, and then each so many matches."""
 LOOKS_S = 0.25
+TELL_S = 60
 PATIENCE_S = 300
 """A match that lasts longer, in real time, does not end."""
-GROWTH = {"heap": 1.1, "objects": 1.06, "memory": 1.05}
-"""How much more there may be than after an early match; results are kept, so it is not 1."""
+GROWTH = {"heap": 1.1, "objects": 1.03, "memory": 1.05}
+"""How much more there may be than after an early match, beside an object for each result."""
 MORE_NODES = 5
 CHANGE_RULES = """(name) => {
   document.querySelector('#bar [data-action=settings]').click();
@@ -65,6 +66,7 @@ class Player:
         self.page.on("pageerror", lambda error: self.faults.append(f"page error: {error}"))
         self.page.on("crash", lambda _: self.faults.append("the page crashed"))
         inside.ask(self.page, f"living.speed_up({self.speed})")
+        self.page.evaluate("bench.take()")  # the start is no part of it
         self._order = itertools.cycle(self.presets)
         self._next_match()
 
@@ -81,7 +83,7 @@ class Player:
             self.faults.append(f"{len(seen['results'])} results of {len(seen['ends'])} matches")
         if self.page.evaluate(PHASE) == "match-over":
             self.played.append(self.page.evaluate("document.querySelector('#table').dataset.rules"))
-            self._measure()
+            self._measure(len(written))
             self._next_match()
         elif time.monotonic() - self.begun > PATIENCE_S:
             self.faults.append(f"no end: {self.page.evaluate('document.body.innerText')[:500]}")
@@ -93,13 +95,20 @@ class Player:
         self.page.evaluate(f"person.play({PACE_MS / self.speed})")
         self.begun = time.monotonic()
 
-    def _measure(self) -> None:
+    def _measure(self, results: int) -> None:
         tasks = self.page.evaluate("bench.take()")["tasks"]
         self.longest_ms = max([self.longest_ms, *(took for _, took in tasks)])
         if len(self.played) == EARLY or len(self.played) % EVERY == 0:
+            # Before a duel begins nothing is shown that differs from match to match.
             self.page.evaluate("person.rest()")
             self.page.wait_for_timeout(2000)  # the look back at the match is worked out
-            self.sizes.append(size_of(self.page, self.session))
+            self.page.evaluate(CHANGE_RULES, "duel")
+            self.page.evaluate(NEW_GAME)
+            await_phase(self.page, "ready")
+            self.page.wait_for_timeout(500)
+            size = size_of(self.page, self.session)
+            self.sizes.append(size._replace(objects=size.objects - results))
+            self.page.evaluate("bench.take()")
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning", "assert"):
@@ -122,7 +131,7 @@ class Player:
 
 def soak(runs: Runs, options: argparse.Namespace) -> tuple[Player, Player]:
     """Plays until the time is up and enough was played, or something is wrong."""
-    begun = time.monotonic()
+    begun = told = time.monotonic()
     with ExitStack() as stack:
         players = []
         for presets in (("duel",), tuple(name for name in PRESETS if name != "duel")):
@@ -137,6 +146,10 @@ def soak(runs: Runs, options: argparse.Namespace) -> tuple[Player, Player]:
             enough = len(duels.played) >= options.duels and len(matches.played) >= options.matches
             if passed > options.minutes * 60 and (enough or passed > options.minutes * 180):
                 break
+            if time.monotonic() > told + TELL_S:
+                told = time.monotonic()
+                played = f"{len(duels.played)} duels, {len(matches.played)} other matches"
+                print(f"{passed / 60:.0f} min: {played}, nothing wrong", flush=True)
             duels.page.wait_for_timeout(LOOKS_S * 1000)
         return duels, matches
 

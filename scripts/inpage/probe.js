@@ -24,11 +24,14 @@
   }).observe({ type: "longtask", buffered: true });
 
   // ------------------------------------------------------------------ from the pointer to the DOM
+  const PLAYED = new Set(["play", "jam", "slap"]);
   let down = null;
   addEventListener(
     "pointerdown",
     (event) => {
       if (!event.target.dataset?.place) return; // buttons act when they are let go
+      // A pile that was slapped meanwhile: the press changes nothing, and the next change is not its.
+      if (!PLAYED.has(document.querySelector("#table").dataset.phase)) return;
       down = { at: event.timeStamp, begun: performance.now(), frame: bench.frame };
     },
     true,
