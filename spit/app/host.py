@@ -231,6 +231,11 @@ class Host(Acting):
         self._wishes.key_names = dict(names)
         self._apply_settings()
 
+    def unsay(self) -> None:
+        """Another file is being picked: what became of the last one can be said once more."""
+        self._desk.told("", "")
+        self._own_revision += 1
+
     def exported(self) -> str:
         """The settings as a file's text, for the button `export`."""
         return self._wishes.exported()

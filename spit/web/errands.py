@@ -184,6 +184,7 @@ class Errands:
         from spit.app.settings_text import LONGEST
         from spit.web.files import pick
 
+        self._host.match.unsay()
         pick(self._guard, lambda text: self._host.act("import", now_ms(), text), LONGEST)
 
     def _save_all(self, _value: str) -> None:

@@ -155,6 +155,7 @@ def test_settings_go_to_a_file_and_come_back(open_table: Open, tmp_path: Path) -
         file.write_text(text)
         with page.expect_file_chooser() as asked:
             page.click("[data-action=import]")
+        table.tick(50)
         asked.value.set_files(file)
         page.wait_for_timeout(200)
         table.tick(50)
@@ -166,6 +167,16 @@ def test_settings_go_to_a_file_and_come_back(open_table: Open, tmp_path: Path) -
     expect(root).to_have_attribute("data-back", "burst")
     load("no settings at all")
     expect(said).to_contain_text("not a file of settings")
+    said.evaluate(
+        """(node) => {
+          node.said = [];
+          new MutationObserver(() => node.said.push(node.textContent))
+            .observe(node, { childList: true });
+        }"""
+    )
+    load("no settings at all")  # the same again is told again
+    expect(said).to_contain_text("not a file of settings")
+    assert said.evaluate("(node) => node.said") == ["", said.text_content()]
     # Beside the button that was pressed, wherever the sheet is scrolled to; and announced.
     expect(said).to_have_role("status")
     for width, height in ((320, 568), (844, 390), (1280, 800)):
