@@ -70,20 +70,21 @@ class Row(NamedTuple):
 
 
 class Dialog(NamedTuple):
-    """What a dialog shows; None in the Scene: no dialog is open. Closing: act("close", now_ms)."""
+    """What a dialog shows; None in the Scene: no dialog is open.
+
+    Esc and a close button close each of them: act("close", now_ms).
+    """
 
     kind: str
     """round-over, match-over, new-game, resign, settings, how-to-play, statistics, resume,
     watch."""
     title: str
-    lines: tuple[str, ...]
+    lines: tuple[str, ...] = ()
     """Paragraphs."""
-    columns: tuple[str, str]
+    columns: tuple[str, str] = ("", "")
     """Headings of the rows' near and far columns."""
-    rows: tuple[Row, ...]
-    fields: tuple[Field, ...]
-    buttons: tuple[Button, ...]
-    closable: bool
-    """Esc and a close button close it."""
+    rows: tuple[Row, ...] = ()
+    fields: tuple[Field, ...] = ()
+    buttons: tuple[Button, ...] = ()
     told: str = ""
     """What became of the last thing done with its buttons; shown beside them, and announced."""

@@ -133,7 +133,7 @@ def _dialog(
 ) -> Dialog:
     columns = (seat_title(game.setup, words, NEAR), seat_title(game.setup, words, FAR))
     said = tuple(line for line in lines if line)
-    return Dialog(kind, title, said, columns, rows, (), buttons, closable=True)
+    return Dialog(kind, title, said, columns, rows, buttons=buttons)
 
 
 def _left_rows(game: Game, words: Words) -> tuple[Row, ...]:

@@ -32,4 +32,4 @@ def lesson_dialog(
         Button("close", common("button.close"), "plain"),
     )
     title = common("dialog.how-to-play")
-    return Dialog("how-to-play", title, lines, ("", ""), (), (), buttons, closable=True)
+    return Dialog("how-to-play", title, lines, buttons=buttons)

@@ -72,7 +72,7 @@ def panel(
     buttons = tuple(Button(action, words("button." + action), kind) for action, kind in BUTTONS)
     became = said if said_name in ABOUT_ALL else ""
     title = words("dialog.settings")
-    return Dialog("settings", title, (), ("", ""), (), shown, buttons, closable=True, told=became)
+    return Dialog("settings", title, fields=shown, buttons=buttons, told=became)
 
 
 def watch_panel(words: Words, settings: Settings, near: str, *, lost: bool) -> Dialog:
@@ -86,7 +86,7 @@ def watch_panel(words: Words, settings: Settings, near: str, *, lost: bool) -> D
         Button("close", words("button.close"), "plain"),
     )
     title = words("dialog.watch")
-    return Dialog("watch", title, tuple(lines), ("", ""), (), seats, buttons, closable=True)
+    return Dialog("watch", title, tuple(lines), fields=seats, buttons=buttons)
 
 
 def watched_seats(words: Words, settings: Settings, near: str) -> tuple[Field, Field]:

@@ -30,7 +30,7 @@ def daily_dialog(match: Host) -> Dialog:
     elif daily.outcome != BEGUN:
         buttons = (Button("copy-daily", words("daily.copy"), "main"), *buttons)
     told = daily_lines(shelf, now, words)
-    return Dialog("daily", words("daily.title"), told, ("", ""), (), (), buttons, closable=True)
+    return Dialog("daily", words("daily.title"), told, buttons=buttons)
 
 
 def play_daily(match: Host) -> None:

@@ -47,7 +47,6 @@ class Dialogs:
         fresh = old is None or old.kind != dialog.kind
         self._box.put("data-dialog", dialog.kind)
         self._title.text(dialog.title)
-        self._close.flag("hidden", not dialog.closable)
         if fresh or old is None or old.lines != dialog.lines:
             self._fill(self._lines.node, [made("p", line) for line in dialog.lines])
         if fresh or old is None or (old.rows, old.columns) != (dialog.rows, dialog.columns):
@@ -100,7 +99,7 @@ class Dialogs:
     def _key(self, event: JsProxy) -> None:
         if event.key == "Escape":
             event.preventDefault()
-            if self._shown is not None and self._shown.closable:
+            if self._shown is not None:
                 self._close.node.click()
 
 

@@ -43,9 +43,7 @@ class Asked:
                 Button("take-link", label, "main"),
                 Button("close", words("share.not-now"), "plain"),
             )
-        self.dialog = Dialog(
-            "link", words("share.title"), (told,), ("", ""), (), (), buttons, closable=True
-        )
+        self.dialog = Dialog("link", words("share.title"), (told,), buttons=buttons)
 
 
 def fragment_of(kind: str, match: Host) -> tuple[str, str]:

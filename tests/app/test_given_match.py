@@ -95,7 +95,7 @@ def test_a_laid_dialog_pauses_the_game_and_lets_it_go_on() -> None:
     host = a_host(Memory())
     host.frame(500)
     button = Button("close", "All right", "main")
-    laid = Dialog("link", "Share", ("A line.",), ("", ""), (), (), (button,), closable=True)
+    laid = Dialog("link", "Share", ("A line.",), buttons=(button,))
     host.lay(laid, 510)
     scene = host.frame(520)
     assert scene is not None

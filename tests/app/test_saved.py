@@ -38,7 +38,6 @@ def test_an_offer_that_is_closed_is_made_again_on_the_next_visit() -> None:
     again = Page("", page.store, seed=12)
     dialog = again.scene.dialog
     assert dialog is not None
-    assert dialog.closable
     assert [(one.action, one.kind) for one in dialog.buttons][1:] == [("forget", "danger")]
     assert again.act("close").dialog is None
     assert again.act("new-game").dialog is None
