@@ -231,6 +231,11 @@ class Host(Acting):
         self._wishes.key_names = dict(names)
         self._apply_settings()
 
+    @property
+    def key_names(self) -> Mapping[str, str]:
+        """What is printed on this keyboard, as far as it is known."""
+        return self._wishes.key_names
+
     def unsay(self) -> None:
         """Another file is being picked: what became of the last one can be said once more."""
         self._desk.told("", "")

@@ -8,6 +8,7 @@ lesson.act("next" | "skip" | "back" | "again" | "close", now_ms)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from spit.app.chapters import Chapter, ChapterWords, joined
 from spit.app.english_lesson import TEXTS as ENGLISH
 from spit.app.game import OPEN, Game
 from spit.app.german_lesson import TEXTS as GERMAN
+from spit.app.keys import bound
 from spit.app.lesson import AGAIN, DONE, OVER, LessonShelf
 from spit.app.lesson_steps import LESSON_RULES, STEPS
 from spit.app.rivals import Rivals
@@ -121,11 +123,16 @@ class LessonHost(SideHost):
         words: ChapterWords,
         settings: Settings,
         stats: StatsBar,
+        *,
+        key_names: Mapping[str, str] | None = None,
     ) -> None:
         self._kept = LessonShelf(shelf)
         self.lesson = self._kept.resume()
         self._lesson_game = LessonGame(rng)
-        super().__init__(self._lesson_game, words, settings, stats)
+        super().__init__(
+            self._lesson_game, words, settings, stats,
+            keys=bound(settings.keys, settings.own_keys), key_names=key_names,
+        )  # fmt: skip
         self._rules = rules
         self._says = words
         self._lay()

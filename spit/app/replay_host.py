@@ -85,7 +85,7 @@ class ReplayHost(SideHost):
         self._unread = True
         self.names = names_of(words, near, far)
         """What the seats are called, near first."""
-        super().__init__(self._replay, words, settings, stats)
+        super().__init__(self._replay, words, settings, stats, keys={})
         self._says = words
         self.seat: Seat = NEAR
         self.open = False

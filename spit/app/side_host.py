@@ -10,7 +10,6 @@ from collections.abc import Mapping
 
 from spit.app.game import Game
 from spit.app.hand import Hand
-from spit.app.keys import bound
 from spit.app.pointing import Pointing
 from spit.app.scene import Cue, Scene, StatsBar
 from spit.app.settings import Settings
@@ -21,20 +20,29 @@ from spit.app.words import Words
 
 
 class SideHost(Pointing):
-    """What lesson and replay have in common. `stats` is the bar that stays as it is meanwhile."""
+    """What lesson and replay have in common. `stats` is the bar that stays as it is meanwhile,
+    `keys` are those a hand has here, `key_names` what is printed on them, where that is known."""
 
-    def __init__(self, game: Game, words: Words, settings: Settings, stats: StatsBar) -> None:
+    def __init__(
+        self,
+        game: Game,
+        words: Words,
+        settings: Settings,
+        stats: StatsBar,
+        *,
+        keys: Mapping[str, str],
+        key_names: Mapping[str, str] | None = None,
+    ) -> None:
         self.game = game
         self.words = words
         self.settings = settings
         self.left = False
         """It was closed: the page goes back to its match."""
         self.hand = Hand(game, settings.style, mirrored=settings.mirrored)
-        keys = bound(settings.keys)
         self.hand.keys = keys
         self._teller = Teller(words)
         self._teller.tells_own = settings.blind
-        self._stage = Stage(words, keys)
+        self._stage = Stage(words, keys, names=key_names, mirrored=settings.mirrored)
         self._stats = stats
         self._own_revision = 0
         self._shown: tuple[int, ...] = ()
@@ -67,16 +75,6 @@ class SideHost(Pointing):
     def hide(self, at_ms: float) -> None:  # noqa: ARG002
         """The tab was hidden: stand still."""
         self.hand.cancel_all()
-
-    def leaving(self, at_ms: float) -> bool:  # noqa: ARG002
-        """The page is about to go: nothing here asks to stay."""
-        return False
-
-    def know_keys(self, names: Mapping[str, str]) -> None:
-        """What the keys are called here: the match has been told that."""
-
-    def stored(self) -> None:
-        """Another tab wrote: nothing of it is shown here."""
 
     # -- keys and controls ---------------------------------------------------------------------
 

@@ -43,7 +43,9 @@ class Asides:
         rules, words = match.game.setup.rules, lesson_words(match.words.language)
         stats = stats_bar(match.words, match.matches.book.statistics.totals)
         rng = Random(os.urandom(32))
-        host = LessonHost(match.shelf, rules, rng, words, match.settings, stats)
+        host = LessonHost(
+            match.shelf, rules, rng, words, match.settings, stats, key_names=match.key_names
+        )
         self._host.lend(host, at_ms)
         self._lesson = LessonPanel(host, preset_name(rules))
         self._focus = self._lesson.panel.read

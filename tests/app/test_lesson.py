@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -37,10 +38,19 @@ PRESSES = {
 class Learner:
     """Presses places and controls a second apart."""
 
-    def __init__(self, store: Memory | None = None, rules: str = "classic") -> None:
+    def __init__(
+        self,
+        store: Memory | None = None,
+        rules: str = "classic",
+        settings: Settings | None = None,
+        key_names: Mapping[str, str] | None = None,
+    ) -> None:
         shelf = Shelf(store or Memory())
         stats = stats_bar(WORDS, Totals())
-        self.host = LessonHost(shelf, rules_of(rules), Random(3), WORDS, Settings(), stats)
+        self.host = LessonHost(
+            shelf, rules_of(rules), Random(3), WORDS, settings or Settings(), stats,
+            key_names=key_names,
+        )  # fmt: skip
         self.now = 0.0
         first = self.host.frame(0.0)
         assert first is not None
@@ -230,6 +240,20 @@ def test_a_damaged_place_begins_anew(text: str) -> None:
 def test_a_card_cannot_be_named_twice() -> None:
     with pytest.raises(ValueError, match="named twice"):
         laid_table(LESSON_RULES, (("7H",), ("7H",)), ("2C", "3C"), ("", ""))
+
+
+def test_own_keys_hold_in_the_lesson_and_are_printed() -> None:
+    settings = Settings(own_keys=(("pile-1", "KeyJ"), ("stuck", "KeyL")), mirrored=True)
+    learner = Learner(settings=settings, key_names={"KeyJ": "y"})
+    signs = {place.name: place.keyhint for place in learner.scene.places}
+    assert (signs["near-5"], signs["near-1"]) == ("Y", "5")
+    assert (signs["center-1"], signs["center-2"]) == ("→", "←")
+    stuck = next(one for one in learner.scene.controls if one.action == "stuck")
+    assert stuck.key == "L"
+    assert not learner.host.key("Space", learner.now)
+    learner.host.key("Digit5", learner.now)
+    learner.look()
+    assert learner.host.view().progress == "1 of 4"
 
 
 def test_an_over_lesson_hears_nothing() -> None:

@@ -119,6 +119,12 @@ def test_keys_and_values_that_mean_nothing() -> None:
     assert replay.left
 
 
+def test_no_key_is_printed_on_a_replay() -> None:
+    replay = replay_of(played("classic", 9))
+    replay.act("go", 0.0, "40")
+    assert not any(place.keyhint for place in scene_of(replay).places)
+
+
 def test_what_has_been_read_is_drawn() -> None:
     made = ReplayHost(played("duel", 9), Random(1), WORDS, Settings(), stats_bar(WORDS, Totals()))
     drawn = False
