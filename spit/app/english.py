@@ -203,7 +203,7 @@ TEXTS: dict[str, str] = {
     "saved.broken": "The match that was left could not be taken up again.",
     "saved.elsewhere": "That match is being played in another tab.",
     # the page around the table
-    "page.levels": "Speed of the rival", "page.actions": "Game", "page.table": "Table",
+    "page.levels": "Level of the rival", "page.actions": "Game", "page.table": "Table",
     "page.middle": "Middle", "page.covered": "The cards are covered and the clock stands.",
     "page.paused": "Paused",
     "page.failed": "Something went wrong.", "page.stopped": "The game stopped: {why}",

@@ -28,7 +28,7 @@ TEXTS: dict[str, str] = {
         "that the other does not see. Two cards lie in the middle, each with a side pile of five.",
     # playing
     "rule.sequence": "A card goes on a center pile when it is one rank higher or lower than the "
-        "card on top. Going up and going down may change at any time.",
+        "card on top. You may change between up and down at any time.",
     "rule.suits.any": "Suits and colours do not matter.",
     "rule.alternate-colors.yes": "It must also be of the other colour.",
     "rule.same-rank.yes": "A card of the same rank fits as well.",
@@ -82,7 +82,7 @@ TEXTS: dict[str, str] = {
         "the smaller one: the other side has to take what is left. A hand that slaps too early is "
         "held up for half a second.",
     "rule.claim.winner": "The winner of the round takes a center pile, the smaller one as a rule; "
-        "the other side takes the rest.",
+        "the other side takes the rest. After a drawn round both slap.",
     "rule.gather": "Everybody picks up the pile that was taken and all own cards that are left, "
         "and deals the next round from those.",
     "rule.gather.few": "Who owns too few cards for a reserve cannot spit: there is only one center "

@@ -17,9 +17,9 @@ TEXTS: dict[str, str] = {
     "lesson.progress": "{made} von {count}",
     # 1
     "lesson.sequence.title": "Eins auf, eins ab",
-    "lesson.sequence.do": "Drück auf eine Karte, um sie auf einen Stapel der Mitte zu legen: im "
-        "Rang eins höher oder eins niedriger, gleich in welcher Farbe. Das Ass gehört zur Zwei "
-        "und zum König. Spiel vier Karten.",
+    "lesson.sequence.do": "Drück auf eine Karte, um sie auf einen Mittelstapel zu legen: im Wert "
+        "eins höher oder eins niedriger, gleich in welcher Farbe. Das Ass gehört zur Zwei und zum "
+        "König. Spiel vier Karten.",
     "lesson.sequence.well": "Es geht nicht reihum: Du darfst so schnell spielen, wie du kannst – "
         "der Gegner auch.",
     "lesson.sequence.again": "Wir legen diesen Tisch noch einmal.",
@@ -36,17 +36,18 @@ TEXTS: dict[str, str] = {
     "lesson.gap.well": "Eine Lücke ist eine Karte wert: Öffne damit deinen höchsten Stapel.",
     "lesson.gap.again": "Wir legen diesen Tisch noch einmal.",
     # 4
-    "lesson.stuck.title": "Nichts geht, und Spit",
-    "lesson.stuck.do": "Jetzt kann niemand spielen. Drück auf „Nichts geht“: Beide Seiten "
-        "bringen eine frische Karte aus der Reserve. Spiel dann eine Karte, die passt.",
+    "lesson.stuck.title": "Nichts geht – Spit!",
+    "lesson.stuck.do": "Jetzt kann niemand spielen. Drück auf „Nichts geht“: Beide Seiten legen "
+        "eine frische Karte aus der Reserve nach – das ist der Spit. Spiel dann eine Karte, die "
+        "passt.",
     "lesson.stuck.well": "Der Augenblick nach einem Spit entscheidet viele Runden: Sieh auf beide "
         "Stapel.",
     "lesson.stuck.again": "Wir legen diesen Tisch noch einmal.",
     # 5
-    "lesson.slap.title": "Fertig, und Schlag",
-    "lesson.slap.do": "Deine letzte Karte. Spiel sie, und du bist fertig; dann schlagt ihr beide "
-        "auf einen Stapel der Mitte. Worauf du schlägst, das gehört in der nächsten Runde dir – "
-        "also schlag auf den kleineren.",
+    "lesson.slap.title": "Fertig – und abklatschen",
+    "lesson.slap.do": "Deine letzte Karte: Spiel sie, und du bist fertig. Dann klatscht jeder "
+        "einen Mittelstapel ab. Was du abklatschst, gehört in der nächsten Runde dir – nimm also "
+        "den kleineren.",
     "lesson.slap.well": "Wenige Karten sind gut. Der Gegner muss den anderen Stapel nehmen.",
     "lesson.slap.again": "Das war der größere Stapel: Den müsstest du ganz wieder loswerden. "
         "Versuch es mit dem kleineren.",

@@ -11,12 +11,12 @@ TEXTS: dict[str, str] = {
         "auf {far_last}. {rounds}, {spits}, {time} Spielzeit.",
     "chart.rounds": "{n} Runden", "chart.rounds.one": "1 Runde",
     "chart.spits": "{n} Spits", "chart.spits.one": "1 Spit",
-    "chart.spit": "Spit bei {time}", "chart.slap": "{seat}: Schlag bei {time}",
-    "chart.early": "{seat}: zu früher Schlag bei {time}",
+    "chart.spit": "Spit bei {time}", "chart.slap": "{seat}: abgeklatscht bei {time}",
+    "chart.early": "{seat}: zu früh abgeklatscht bei {time}",
     "chart.round": "{seat}: Runde gewonnen bei {time}",
     "chart.round.draw": "Unentschiedene Runde bei {time}",
     "chart.cards": "Karten", "chart.time": "Zeit",
-    "chart.key.spit": "Spit", "chart.key.slap": "Schlag", "chart.key.round": "Ende der Runde",
+    "chart.key.spit": "Spit", "chart.key.slap": "Abklatschen", "chart.key.round": "Ende der Runde",
     # figures of one game
     "review.title": "Rückblick",
     "review.plays": "Gespielte Karten", "review.pace": "Karten in der Minute",
@@ -24,7 +24,7 @@ TEXTS: dict[str, str] = {
     "review.missed": "Verpasste Gelegenheiten", "review.missed.with": "{n}, zusammen {time}",
     "review.missed.with.one": "1, {time}",
     "review.chain": "Längste Kette", "review.first": "Erster an gemeinsamen Stapeln",
-    "review.slaps": "Geschlagene Stapel", "review.early": "Zu frühe Schläge",
+    "review.slaps": "Abgeklatschte Stapel", "review.early": "Zu früh abgeklatscht",
     "review.time": "Spielzeit", "review.spits": "Spits", "review.rounds": "Runden",
     "review.missed.line": "{time}: {card} lag {lay} lang da und passte auf Mitte {pile}.",
     "review.working": "Die Partie wird durchgesehen …",
@@ -43,8 +43,8 @@ TEXTS: dict[str, str] = {
     "replay.could.fill": "{card} in die Lücke: {place}.",
     "replay.could.pair": "{card} auf {place}.",
     "replay.could.turn": "Aufdecken: {place}.", "replay.could.refill": "Die Hand auffüllen.",
-    "replay.could.slap": "Schlag auf Mitte {pile}.",
-    "replay.could.choose": "Spit auf Mitte {pile}.",
+    "replay.could.slap": "Mitte {pile} abklatschen.",
+    "replay.could.choose": "Auf Mitte {pile} nachlegen.",
     "replay.could.later": "Erst nach der Pause, die auf einen Spit folgt.",
     "replay.could.watched": "Was hätte man hier spielen können?",
     "replay.did": "{name}: {what}",
@@ -65,6 +65,7 @@ TEXTS: dict[str, str] = {
     "rating.line": "{rating} ± {spread}",
     "rating.unsettled": "{rating} ± {spread}, noch unsicher",
     "rating.near": "Etwa so stark wie die Stufe {level}.",
-    "rating.note": "Gewertet werden Partien gegen eine feste Stufe, und zwar nach der niedrigsten, "
-        "die darin vorkam. „Gleich“, ein anderes Tempo und eigene Regeln zählen nicht.",
+    "rating.note": "Gewertet werden Partien gegen eine feste Stufe, und zwar nach der "
+        "niedrigsten, die darin vorkam. „Ebenbürtig“, ein anderes Tempo und eigene Regeln zählen "
+        "nicht.",
 }  # fmt: skip

@@ -18,10 +18,10 @@ TEXTS: dict[str, str] = {
         "jeweils offen. Der Rest ist deine Reserve und liegt verdeckt.",
     "rule.layout.1-1-11-1-1": "Vor dir liegen vier einzelne Karten und dazwischen ein Stapel von "
         "elf, die oberste jeweils offen. Der Rest ist deine Reserve und liegt verdeckt.",
-    "rule.centers.2": "Jede Seite deckt eine Karte der Reserve in der Mitte auf: Das sind die zwei "
-        "Stapel der Mitte, und beide spielen auf beide.",
+    "rule.centers.2": "Jede Seite deckt eine Karte der Reserve in der Mitte auf: Das sind die "
+        "zwei Mittelstapel, und beide spielen auf beide.",
     "rule.centers.3": "Jede Seite deckt eine Karte der Reserve in der Mitte auf, die mit der "
-        "größeren Reserve noch eine dritte: Beide spielen auf alle drei Stapel der Mitte.",
+        "größeren Reserve noch eine dritte: Beide spielen auf alle drei Mittelstapel.",
     "rule.speed-stock.15": "Jede Seite hat einen Vorrat von 15 Karten und hält davon fünf auf der "
         "Hand, die die andere nicht sieht. In der Mitte liegen zwei Karten, daneben je ein "
         "Nebenstapel von zehn.",
@@ -29,11 +29,11 @@ TEXTS: dict[str, str] = {
         "Hand, die die andere nicht sieht. In der Mitte liegen zwei Karten, daneben je ein "
         "Nebenstapel von fünf.",
     # playing
-    "rule.sequence": "Eine Karte passt auf einen Stapel der Mitte, wenn sie im Rang um eins höher "
-        "oder niedriger ist als die oberste dort. Auf und ab darf jederzeit wechseln.",
+    "rule.sequence": "Eine Karte passt auf einen Mittelstapel, wenn sie im Wert um eins höher "
+        "oder niedriger ist als die oberste dort. Die Richtung darf jederzeit wechseln.",
     "rule.suits.any": "Farben spielen keine Rolle.",
     "rule.alternate-colors.yes": "Außerdem muss Rot auf Schwarz oder Schwarz auf Rot folgen.",
-    "rule.same-rank.yes": "Eine Karte von gleichem Rang passt auch.",
+    "rule.same-rank.yes": "Eine Karte vom gleichen Wert passt auch.",
     "rule.wrap.around": "Das Ass verbindet beide Enden: Es passt auf König und Zwei, und beide "
         "passen auf das Ass.",
     "rule.wrap.low": "Das Ass ist die niedrigste Karte: Es gehört nur zur Zwei.",
@@ -52,8 +52,8 @@ TEXTS: dict[str, str] = {
     "rule.fill-gaps.yes": "Ist ein Stapel aufgebraucht, darfst du die oberste Karte eines anderen "
         "in die Lücke legen; so kommt die Karte darunter zum Vorschein.",
     "rule.fill-gaps.no": "Ist ein Stapel aufgebraucht, bleibt sein Platz leer.",
-    "rule.pair-off.yes": "Eine oberste Karte darf auch auf eine andere von gleichem Rang in der "
-        "eigenen Reihe.",
+    "rule.pair-off.yes": "Eine oberste Karte darf auch auf eine andere vom gleichen Wert in "
+        "deiner Reihe gelegt werden.",
     "rule.slow-spit": "Nach jedem Spit darf {seconds} lang niemand in die Mitte spielen.",
     "rule.refill.auto": "Deine Hand füllt sich von selbst aus dem Vorrat auf fünf auf.",
     "rule.refill.hand": "Du füllst deine Hand selbst aus dem Vorrat auf fünf auf.",
@@ -68,12 +68,12 @@ TEXTS: dict[str, str] = {
         "Spit kommt.",
     "rule.spit-call.auto": "Geht auf beiden Seiten nichts, kommt der Spit nach einer Sekunde "
         "von selbst.",
-    "rule.spit": "Jede Seite deckt die oberste Karte ihrer Reserve auf ihrem Stapel der Mitte auf, "
+    "rule.spit": "Jede Seite legt die oberste Karte ihrer Reserve auf ihren Mittelstapel nach, "
         "und es geht weiter.",
     "rule.spit.solo": "Hat nur noch eine Seite eine Reserve, wählt sie beim ersten Mal einen "
-        "Stapel der Mitte und bleibt dann bei ihm.",
-    "rule.spit.speed": "Von jedem Nebenstapel kommt eine frische Karte auf den Stapel daneben. Ein "
-        "aufgebrauchter Nebenstapel entsteht neu aus den Karten unter der obersten.",
+        "Mittelstapel und bleibt dann bei ihm.",
+    "rule.spit.speed": "Von jedem Nebenstapel kommt eine frische Karte auf den Mittelstapel "
+        "daneben. Ein aufgebrauchter Nebenstapel entsteht neu aus den Karten unter der obersten.",
     "rule.spit.empty": "Geht bei beiden nichts und ist keine Reserve mehr da, endet die Runde.",
     "rule.dead-spits": "Nach {n} Spits in Folge, auf die niemand spielen konnte, endet die Runde.",
     "rule.dead-spits.one": "Nach einem Spit, auf den niemand spielen konnte, endet die Runde.",
@@ -86,15 +86,16 @@ TEXTS: dict[str, str] = {
         "zusammen.",
     "rule.jam-tie.draw": "Sind es gleich viele, endet die Runde unentschieden.",
     "rule.jam-tie.near": "Sind es gleich viele, gehört die Runde dir.",
-    "rule.claim.race": "Dann schlagen beide auf einen Stapel der Mitte, und die erste Hand nimmt "
-        "ihn. Schlag auf den kleineren: Die andere Seite muss nehmen, was übrig bleibt. Wer zu "
-        "früh schlägt, wird eine halbe Sekunde aufgehalten.",
-    "rule.claim.winner": "Wer die Runde gewonnen hat, nimmt einen Stapel der Mitte, in der Regel "
-        "den kleineren; die andere Seite nimmt den Rest.",
+    "rule.claim.race": "Dann klatschen beide einen Mittelstapel ab, und die erste Hand nimmt ihn. "
+        "Nimm den kleineren: Die andere Seite muss nehmen, was übrig bleibt. Wer zu früh "
+        "abklatscht, wird eine halbe Sekunde aufgehalten.",
+    "rule.claim.winner": "Wer die Runde gewonnen hat, nimmt einen Mittelstapel, in der Regel den "
+        "kleineren; die andere Seite nimmt den Rest. Nach einer unentschiedenen Runde klatschen "
+        "beide ab.",
     "rule.gather": "Jeder nimmt den Stapel, den er bekommen hat, und alle eigenen Karten, die noch "
         "da sind, und legt damit die nächste Runde aus.",
-    "rule.gather.few": "Wer zu wenige Karten für eine Reserve besitzt, bringt keinen Spit: Dann "
-        "gibt es nur einen Stapel in der Mitte, und wer nicht fertig wird, muss ihn nehmen.",
+    "rule.gather.few": "Wer zu wenige Karten für eine Reserve besitzt, kann nicht nachlegen: Dann "
+        "gibt es nur einen Mittelstapel, und wer nicht fertig wird, muss ihn nehmen.",
     "rule.speed.out": "Wer Hand und Vorrat zuerst los ist, gewinnt und bekommt einen Punkt für "
         "jede Karte, die die andere Seite noch hält.",
     "rule.speed.jam": "Endet eine Runde, weil niemand spielen kann, bekommt die Seite mit weniger "
