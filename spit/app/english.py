@@ -66,7 +66,7 @@ TEXTS: dict[str, str] = {
     "rules.pairs": "Pairs", "rules.speed-15": "Speed", "rules.speed-20": "Speed, long stocks",
     "rules.custom": "Own rules",
     "match.line": "{rules} · Round {round} · {ends}", "match.line.single": "{rules} · {ends}",
-    "match.single": "one round decides", "match.finish": "who owns no card has won",
+    "match.single": "one round decides", "match.finish": "first to own no card wins",
     "match.rounds": "fewest cards after {n} rounds", "match.wins": "first to win {n} rounds",
     "match.streak": "first to win {n} in a row", "match.minutes": "fewest cards after {n} minutes",
     "match.points": "first to {n} points",

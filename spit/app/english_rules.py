@@ -29,8 +29,8 @@ TEXTS: dict[str, str] = {
     # playing
     "rule.sequence": "A card goes on a center pile when it is one rank higher or lower than the "
         "card on top. You may change between up and down at any time.",
-    "rule.suits.any": "Suits and colours do not matter.",
-    "rule.alternate-colors.yes": "It must also be of the other colour.",
+    "rule.suits.any": "Suits and colors do not matter.",
+    "rule.alternate-colors.yes": "It must also be of the other color.",
     "rule.same-rank.yes": "A card of the same rank fits as well.",
     "rule.wrap.around": "The ace joins both ends: it fits the king and the two, and both fit it.",
     "rule.wrap.low": "The ace is low: it goes with the two only.",
@@ -71,11 +71,12 @@ TEXTS: dict[str, str] = {
     "rule.dead-spits": "After {n} spits in a row on which nobody could play, the round is over.",
     "rule.dead-spits.one": "After a spit on which nobody could play, the round is over.",
     # the end of a round
-    "rule.out-when.stock": "Who has emptied the row first is out, and wins the round.",
-    "rule.out-when.stock-and-reserve": "Who has emptied the row and the reserve first is out, and "
+    "rule.out-when.stock": "Whoever empties the row first is out and wins the round.",
+    "rule.out-when.stock-and-reserve": "Whoever empties the row and the reserve first is out and "
         "wins the round.",
-    "rule.jam-counts.stock": "If nobody can go on, fewer cards in the row win.",
-    "rule.jam-counts.all": "If nobody can go on, fewer cards in row and reserve together win.",
+    "rule.jam-counts.stock": "If nobody can go on, the side with fewer cards in its row wins.",
+    "rule.jam-counts.all": "If nobody can go on, the side with fewer cards in row and reserve "
+        "together wins.",
     "rule.jam-tie.draw": "As many on both sides: the round is drawn.",
     "rule.jam-tie.near": "As many on both sides: the round is yours.",
     "rule.claim.race": "Then both slap a center pile, and the hand that is first takes it. Slap "
@@ -83,29 +84,29 @@ TEXTS: dict[str, str] = {
         "held up for half a second.",
     "rule.claim.winner": "The winner of the round takes a center pile, the smaller one as a rule; "
         "the other side takes the rest. After a drawn round both slap.",
-    "rule.gather": "Everybody picks up the pile that was taken and all own cards that are left, "
-        "and deals the next round from those.",
-    "rule.gather.few": "Who owns too few cards for a reserve cannot spit: there is only one center "
-        "pile then, and who does not go out has to take it.",
-    "rule.speed.out": "Who has got rid of hand and stock first wins the deal, and gets a point for "
-        "each card that the other side still holds.",
-    "rule.speed.jam": "If a deal ends because nobody can play, the side that holds fewer cards "
+    "rule.gather": "Both sides pick up the pile they took and all their own cards that are left, "
+        "and deal the next round from those.",
+    "rule.gather.few": "A side with too few cards for a reserve cannot spit: then there is only "
+        "one center pile, and whoever does not go out has to take it.",
+    "rule.speed.out": "Whoever gets rid of hand and stock first wins the round, and gets a point "
+        "for each card that the other side still holds.",
+    "rule.speed.jam": "If a round ends because nobody can play, the side that holds fewer cards "
         "gets the difference.",
     # the match
     "rule.match.finish": "The match goes on until somebody owns no card any more: that side has "
         "won.",
     "rule.match.single": "One round decides the match.",
     "rule.match.rounds": "After {n} rounds the side that owns fewer cards has won.",
-    "rule.match.wins": "Who has won {n} rounds first has won the match.",
-    "rule.match.streak": "Who wins {n} rounds in a row has won the match.",
+    "rule.match.wins": "Whoever wins {n} rounds first wins the match.",
+    "rule.match.streak": "Whoever wins {n} rounds in a row wins the match.",
     "rule.match.minutes": "After {n} minutes of play it is over at once, and the side that owns "
         "fewer cards has won.",
-    "rule.match.points": "Who has {n} points first has won the match.",
+    "rule.match.points": "Whoever has {n} points first wins the match.",
     "rule.match.rounds.one": "One round is played; then the side that owns fewer cards has won.",
     "rule.match.wins.one": "One round won decides the match.",
     "rule.match.streak.one": "One round won decides the match.",
     "rule.match.minutes.one": "After a minute of play it is over at once, and the side that owns "
         "fewer cards has won.",
     "rule.match.points.one": "One point decides the match.",
-    "rule.match.any": "Who owns no card any more after a round has won, whatever the score.",
+    "rule.match.any": "Whoever owns no card after a round wins, whatever the score.",
 }  # fmt: skip

@@ -81,9 +81,9 @@ TEXTS: dict[str, str] = {
     "rule.out-when.stock": "Wer seine Reihe zuerst geleert hat, ist fertig und gewinnt die Runde.",
     "rule.out-when.stock-and-reserve": "Wer Reihe und Reserve zuerst geleert hat, ist fertig und "
         "gewinnt die Runde.",
-    "rule.jam-counts.stock": "Kommt niemand weiter, gewinnen weniger Karten in der Reihe.",
-    "rule.jam-counts.all": "Kommt niemand weiter, gewinnen weniger Karten in Reihe und Reserve "
-        "zusammen.",
+    "rule.jam-counts.stock": "Kommt niemand weiter, gewinnt, wer weniger Karten in der Reihe hat.",
+    "rule.jam-counts.all": "Kommt niemand weiter, gewinnt, wer weniger Karten in Reihe und "
+        "Reserve zusammen hat.",
     "rule.jam-tie.draw": "Sind es gleich viele, endet die Runde unentschieden.",
     "rule.jam-tie.near": "Sind es gleich viele, gehört die Runde dir.",
     "rule.claim.race": "Dann klatschen beide einen Mittelstapel ab, und die erste Hand nimmt ihn. "
@@ -96,8 +96,8 @@ TEXTS: dict[str, str] = {
         "da sind, und legt damit die nächste Runde aus.",
     "rule.gather.few": "Wer zu wenige Karten für eine Reserve besitzt, kann nicht nachlegen: Dann "
         "gibt es nur einen Mittelstapel, und wer nicht fertig wird, muss ihn nehmen.",
-    "rule.speed.out": "Wer Hand und Vorrat zuerst los ist, gewinnt und bekommt einen Punkt für "
-        "jede Karte, die die andere Seite noch hält.",
+    "rule.speed.out": "Wer Hand und Vorrat zuerst los ist, gewinnt die Runde und bekommt einen "
+        "Punkt für jede Karte, die die andere Seite noch hält.",
     "rule.speed.jam": "Endet eine Runde, weil niemand spielen kann, bekommt die Seite mit weniger "
         "Karten den Unterschied.",
     # the match

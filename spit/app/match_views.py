@@ -44,7 +44,7 @@ def result(game: Game, words: Words) -> str:
 
 
 def rules_line(game: Game, words: Words) -> str:
-    """`Classic · Round 2 · who owns no card has won`."""
+    """`Classic · Round 2 · first to own no card wins`."""
     rules = game.setup.rules
     name = words("rules." + game.preset)
     ends = words.counted("match." + rules.match.kind, rules.match.n)
