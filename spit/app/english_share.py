@@ -23,7 +23,7 @@ TEXTS: dict[str, str] = {
     "backup.done": "New games: {games}, new days: {days}.",
     "backup.unsound": "Some lines made no sense and were left out.",
     "backup.not-kept": "The browser would not keep them.",
-    "backup.not-one": "This is no file of results; nothing was changed.",
+    "backup.not-one": "This is not a file of results; nothing was changed.",
     "backup.newer": "This file comes from a newer version of the game; nothing was changed.",
     "backup.long": "This file is far too long; nothing was changed.",
     # the deal of the day
@@ -40,6 +40,6 @@ TEXTS: dict[str, str] = {
     "daily.near": "me", "daily.far": "rival",
     "daily.next": "The next deal comes in {time}.",
     "share.play": "Play it", "share.watch": "Watch it", "share.not-now": "Not now",
-    "share.ok": "All right", "share.copy-this": "Copy this:",
+    "share.ok": "OK", "share.copy-this": "Copy this:",
     "daily.play": "Play it now", "daily.copy": "Share the result",
 }  # fmt: skip

@@ -7,11 +7,11 @@ TEXTS: dict[str, str] = {
     "lesson.begin": "Beginnen", "lesson.next": "Weiter", "lesson.skip": "Schritt überspringen",
     "lesson.back": "Voriger Schritt", "lesson.again": "Noch einmal",
     "lesson.leave": "Einführung verlassen",
-    "lesson.done": "Geschafft", "lesson.rules": "Die Regeln von {rules}",
+    "lesson.done": "Geschafft", "lesson.rules": "Regeln: {rules}",
     "lesson.offer": "Neu hier? Sechs kurze Schritte zeigen, wie es geht.",
     "lesson.offer.resume": "Mit Schritt {n} der Einführung weitermachen?",
     "lesson.go-on": "Weiter",
-    "lesson.differs": "Bei {rules}: {sentences}",
+    "lesson.differs": "Anders in „{rules}“: {sentences}",
     "lesson.over": "Das ist alles. Der Rest ist Schnelligkeit.",
     "lesson.play": "Eine Partie spielen",
     "lesson.progress": "{made} von {count}",
@@ -22,19 +22,19 @@ TEXTS: dict[str, str] = {
         "König. Spiel vier Karten.",
     "lesson.sequence.well": "Es geht nicht reihum: Du darfst so schnell spielen, wie du kannst – "
         "der Gegner auch.",
-    "lesson.sequence.again": "Wir legen diesen Tisch noch einmal.",
+    "lesson.sequence.again": "Die Karten werden noch einmal ausgelegt.",
     # 2
     "lesson.uncover.title": "Was darunter liegt",
     "lesson.uncover.do": "Spielen darfst du nur die oberste Karte eines Stapels. Bau den hohen "
         "Stapel ab: Mit jeder Karte, die geht, dreht sich die nächste um.",
     "lesson.uncover.well": "Hohe Stapel dauern lange. Fang früh mit ihnen an.",
-    "lesson.uncover.again": "Wir legen diesen Tisch noch einmal.",
+    "lesson.uncover.again": "Die Karten werden noch einmal ausgelegt.",
     # 3
     "lesson.gap.title": "Lücken",
     "lesson.gap.do": "Nichts passt, aber in deiner Reihe ist eine Lücke. Drück auf den König, dann "
         "auf die Lücke: So wird die Karte darunter frei. Spiel sie.",
     "lesson.gap.well": "Eine Lücke ist eine Karte wert: Öffne damit deinen höchsten Stapel.",
-    "lesson.gap.again": "Wir legen diesen Tisch noch einmal.",
+    "lesson.gap.again": "Die Karten werden noch einmal ausgelegt.",
     # 4
     "lesson.stuck.title": "Nichts geht – Spit!",
     "lesson.stuck.do": "Jetzt kann niemand spielen. Drück auf „Nichts geht“: Beide Seiten legen "
@@ -42,7 +42,7 @@ TEXTS: dict[str, str] = {
         "passt.",
     "lesson.stuck.well": "Der Augenblick nach einem Spit entscheidet viele Runden: Sieh auf beide "
         "Stapel.",
-    "lesson.stuck.again": "Wir legen diesen Tisch noch einmal.",
+    "lesson.stuck.again": "Die Karten werden noch einmal ausgelegt.",
     # 5
     "lesson.slap.title": "Fertig – und abklatschen",
     "lesson.slap.do": "Deine letzte Karte: Spiel sie, und du bist fertig. Dann klatscht jeder "
@@ -57,5 +57,5 @@ TEXTS: dict[str, str] = {
         "Seite keine Reserve liegt, gibt es nur den Stapel des Gegners. Spiel beide, und du "
         "besitzt nichts mehr: Die Partie ist gewonnen.",
     "lesson.match.well": "Du besitzt keine Karte mehr, also hast du gewonnen.",
-    "lesson.match.again": "Wir legen diesen Tisch noch einmal.",
+    "lesson.match.again": "Die Karten werden noch einmal ausgelegt.",
 }  # fmt: skip

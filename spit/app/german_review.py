@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TEXTS: dict[str, str] = {
-    "review.point": ",", "review.seconds": "{n} s",
+    "review.point": ",", "review.seconds": "{n}\u00a0s",
     "review.none": "–",
     # the chart
     "chart.title": "Karten im Lauf der Zeit",
@@ -20,14 +20,14 @@ TEXTS: dict[str, str] = {
     # figures of one game
     "review.title": "Rückblick",
     "review.plays": "Gespielte Karten", "review.pace": "Karten in der Minute",
-    "review.answer": "Mittlere Zeit bis zur Antwort auf ein neues Bild",
+    "review.answer": "Reaktionszeit (Median)",
     "review.missed": "Verpasste Gelegenheiten", "review.missed.with": "{n}, zusammen {time}",
     "review.missed.with.one": "1, {time}",
-    "review.chain": "Längste Kette", "review.first": "Erster an gemeinsamen Stapeln",
+    "review.chain": "Längste Kette", "review.first": "Schneller, wo beide legen konnten",
     "review.slaps": "Abgeklatschte Stapel", "review.early": "Zu früh abgeklatscht",
     "review.time": "Spielzeit", "review.spits": "Spits", "review.rounds": "Runden",
     "review.missed.line": "{time}: {card} lag {lay} lang da und passte auf Mitte {pile}.",
-    "review.working": "Die Partie wird durchgesehen …",
+    "review.working": "Die Partie wird durchgesehen\u00a0…",
     # replay
     "replay.title": "Wiedergabe", "replay.play": "Abspielen", "replay.pause": "Anhalten",
     "replay.forward": "Nächster Zug", "replay.back": "Voriger Zug",
@@ -53,14 +53,14 @@ TEXTS: dict[str, str] = {
     # figures over all games
     "figures.all": "Alle Partien", "figures.rules": "Regeln", "figures.level": "Stufe",
     "figures.games": "Partien", "figures.won": "Gewonnen", "figures.rate": "Siegquote",
-    "figures.rate.with": "{rate} % ({low}–{high} %)",
+    "figures.rate.with": "{rate}\u00a0% ({low}–{high}\u00a0%)",
     "figures.streak.won": "{n} gewonnen", "figures.streak.lost": "{n} verloren",
     "figures.streak": "Serie", "figures.best": "Längste Serie",
     "figures.quickest": "Schnellster Sieg", "figures.margin": "Klarster Sieg",
     "figures.margin.with": "{n} Karten voraus", "figures.margin.with.one": "1 Karte voraus",
     "figures.abandoned": "Abgebrochen",
     "figures.weeks": "Tempo nach Wochen", "figures.week": "Woche ab {date}",
-    "figures.week.line": "{pace} Karten in der Minute, Antwort nach {answer}",
+    "figures.week.line": "{pace} Karten in der Minute, Reaktion {answer}",
     "rating.title": "Wertung", "rating.none": "Noch keine gewertete Partie.",
     "rating.line": "{rating} ± {spread}",
     "rating.unsettled": "{rating} ± {spread}, noch unsicher",

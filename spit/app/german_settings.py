@@ -4,9 +4,9 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "yes": "Ja", "no": "Nein",
-    "group.rules": "Regeln", "group.options": "Jede Regel", "group.rival": "Gegner",
-    "group.hands": "Bedienung", "group.table": "Tisch", "group.access": "Zugang",
-    "group.sound": "Ton", "group.keys": "Tasten", "percent": "{n} %",
+    "group.rules": "Regeln", "group.options": "Alle Regeln", "group.rival": "Gegner",
+    "group.hands": "Bedienung", "group.table": "Tisch", "group.access": "Barrierefreiheit",
+    "group.sound": "Ton", "group.keys": "Tasten", "percent": "{n}\u00a0%",
     "option.set-aside": "Bei {game} ohne Bedeutung: {names}.",
     "option.elsewhere": "Hat in diesem Spiel keine Bedeutung.",
     # settings
@@ -42,9 +42,9 @@ TEXTS: dict[str, str] = {
     "set.pace.note": "100\u00a0% ist das Tempo der Stufe; „Ebenbürtig“ findet sein eigenes.",
     "set.style": "Karten spielen", "set.style.note": "",
     "set.style.press": "Beim Drücken",
-    "set.style.press.note": "Eine Karte geht ab, sobald sie gedrückt wird.",
+    "set.style.press.note": "Eine Karte wird gespielt, sobald du sie drückst.",
     "set.style.drag": "Beim Loslassen",
-    "set.style.drag.note": "Karte ziehen, oder loslassen, um sie zu spielen.",
+    "set.style.drag.note": "Zieh eine Karte oder lass los, um sie zu spielen.",
     "set.hints": "Hinweise", "set.hints.note": "",
     "set.hints.none": "Keine", "set.hints.none.note": "",
     "set.hints.exists": "Dass etwas passt", "set.hints.exists.note": "",
@@ -123,19 +123,19 @@ TEXTS: dict[str, str] = {
     "option.layout": "Auslage",
     "option.centers": "Mittelstapel",
     "option.jokers": "Joker",
-    "option.jokers.note": "Ein Joker passt überall, und auf ihn passt alles.",
+    "option.jokers.note": "Gespielt wird ohne Joker.",
     "option.wrap": "Das Ass",
     "option.wrap.around": "Verbindet König und Zwei", "option.wrap.low": "Nur mit der Zwei",
     "option.wrap.one-way": "Geht auf beide, nimmt nichts",
     "option.wrap.sticky": "Nimmt nur, worauf es gelegt wurde",
     "option.alternate-colors": "Andere Farbe",
     "option.same-rank": "Gleicher Wert",
-    "option.same-rank.note": "Eine Karte vom gleichen Wert passt auch.",
+    "option.same-rank.note": "Eine Karte vom gleichen Wert passt nicht.",
     "option.flip": "Aufdecken",
     "option.flip.auto": "Von selbst", "option.flip.hand": "Von Hand",
     "option.fill-gaps": "Lücken füllen",
-    "option.pair-off": "Paare legen", "option.pair-off.note":
-        "Eine Karte darf auf eine vom gleichen Wert in der eigenen Reihe.",
+    "option.pair-off": "Paare legen",
+    "option.pair-off.note": "Karten deiner Reihe dürfen nicht aufeinander.",
     "option.slow-spit": "Ruhe nach dem Spit", "option.slow-spit.note":
         "Millisekunden nach dem Nachlegen, in denen niemand legen darf.",
     "option.stuck-means": "Nichts geht heißt",
@@ -159,12 +159,12 @@ TEXTS: dict[str, str] = {
     "option.match": "Die Partie",
     "option.match.finish": "Bis jemand keine Karte besitzt", "option.match.single": "Eine Runde",
     "option.match.rounds": "{n} Runden", "option.match.wins": "{n} gewonnene Runden",
-    "option.match.streak": "{n} am Stück", "option.match.minutes": "{n} Minuten",
+    "option.match.streak": "{n} in Folge", "option.match.minutes": "{n} Minuten",
     "option.match.points": "{n} Punkte",
     "option.match.rounds.one": "1 Runde", "option.match.wins.one": "1 gewonnene Runde",
     "option.match.streak.one": "1 gewonnene Runde", "option.match.minutes.one": "1 Minute",
     "option.match.points.one": "1 Punkt",
-    "option.speed-stock": "Karten",
+    "option.speed-stock": "Vorrat",
     "option.refill": "Nachziehen",
     "option.refill.auto": "Von selbst", "option.refill.hand": "Von Hand",
     # why not
@@ -176,8 +176,8 @@ TEXTS: dict[str, str] = {
     "object.no-points": "{given} geht nicht mit Speed (game=speed): Dort heißt es points:N.",
     "object.not-in-speed": "{given} geht nicht mit Speed (game=speed): Das gibt es dort nicht.",
     "object.only-in-speed": "{given} geht nicht mit Spit (game=spit): Das gibt es nur in Speed.",
-    "object.key": "Die Taste {sign} kann das Spiel nicht haben.",
-    "object.key.taken": "{sign} ist vergeben: {does}. Gib dem zuerst eine andere Taste.",
+    "object.key": "Die Taste {sign} lässt sich nicht belegen.",
+    "object.key.taken": "{sign} ist vergeben: {does}. Leg das zuerst auf eine andere Taste.",
     "file.not-one": "Das ist keine Datei mit Einstellungen.",
     "file.newer": "Diese Datei stammt von einer neueren Fassung. Lade zuerst die Seite neu.",
     "file.long": "Diese Datei ist zu lang für Einstellungen.",
@@ -188,6 +188,6 @@ TEXTS: dict[str, str] = {
     "settings.import.done": "Die Einstellungen sind geladen.",
     "settings.reset.done": "Alles ist wie beim ersten Besuch.",
     # how to play
-    "lesson.keys": "Drücke eine Karte, um sie zu spielen. Tasten: {piles} für deine Stapel, {left} "
-        "und {right} für die Mitte, {stuck} für „Nichts geht“.",
+    "lesson.keys": "Drück auf eine Karte, um sie zu spielen. Tasten: {piles} für deine Stapel, "
+        "{left} und {right} für die Mitte, {stuck} für „Nichts geht“.",
 }  # fmt: skip

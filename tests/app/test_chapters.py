@@ -43,6 +43,6 @@ def test_times_and_numbers() -> None:
     words = ChapterWords("xx", {"en": REVIEW_TEXTS})
     assert words.minutes(65_999) == "1:05"
     assert words.minutes(3_723_000) == "1:02:03"
-    assert words.seconds(849) == "0.8 s"
-    assert words.seconds(850) == "0.9 s"
+    assert words.seconds(849) == "0.8\u00a0s"
+    assert words.seconds(850) == "0.9\u00a0s"
     assert words("seat.near") == "You"

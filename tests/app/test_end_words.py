@@ -82,8 +82,8 @@ def test_nobody_is_called_you_where_two_rivals_play() -> None:
     ("totals", "line"),
     [
         (Totals(), "0 games, 0 won, win rate –"),
-        (Totals(1, 1, streak=1), "1 game, 1 won, win rate 100 %, 1 won in a row"),
-        (Totals(3, 0, 3, streak=-3), "3 games, 0 won, win rate 0 %, 3 lost in a row"),
+        (Totals(1, 1, streak=1), "1 game, 1 won, win rate 100%, 1 won in a row"),
+        (Totals(3, 0, 3, streak=-3), "3 games, 0 won, win rate 0%, 3 lost in a row"),
     ],
 )
 def test_the_bar_counts_in_words(totals: Totals, line: str) -> None:

@@ -67,7 +67,7 @@ class TestWatching:
         dialog = page.act("watch").dialog
         assert dialog is not None
         assert [field.name for field in dialog.fields] == ["near", "level"]
-        assert "This match will count as left." in dialog.lines
+        assert "This match will count as left unfinished." in dialog.lines
         page.act("set", "near=expert")
         page.act("set", "level=novice")
         shown = page.act("start-watching")

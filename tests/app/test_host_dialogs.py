@@ -88,7 +88,7 @@ class TestDialogs:
         dialog = page.scene.dialog
         assert dialog is not None
         rows = {row.label: (int(row.near), int(row.far)) for row in dialog.rows}
-        left, taken, on = rows["Together"], rows["Pile taken"], rows["Goes on with"]
+        left, taken, on = rows["Total"], rows["Pile taken"], rows["Goes on with"]
         assert tuple(a + b for a, b in zip(left, taken, strict=True)) == on
         assert sum(on) == 52
 

@@ -154,7 +154,7 @@ def test_the_spoken_table_says_what_fits_and_how_it_stands() -> None:
     assert words.card_named(playable[0] or "") in line
     page.host.key("KeyN", page.at)
     page.look()
-    assert page.lines[-1].startswith("Duel. one round decides. You: owns 25")
+    assert page.lines[-1].startswith("Duel. one round decides. You: 25 in all")
     page.host.key("KeyC", page.at)
     page.look()
     tops = [card_text(center.cards[-1]) for center in page.host.game.table.centers]

@@ -221,7 +221,7 @@ def test_notes_for_other_rules(preset: str) -> None:
     if preset == "classic":
         assert not any(notes.values())
     if preset == "duel":
-        assert notes["gap"] == "Under Duel: When a pile is used up, its place stays empty."
+        assert notes["gap"] == "Different in “Duel”: When a pile is used up, its place stays empty."
         assert "both have said so" in notes["stuck"]
         assert "One round" in notes["match"]
 

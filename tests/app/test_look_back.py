@@ -76,10 +76,10 @@ def test_its_words() -> None:
     course = course_of(small_game())
     rows = {row.label: (row.near, row.far) for row in review_rows(course, WORDS)}
     assert rows["Cards played"] == ("1", "2")
-    assert rows["Missed chances"][0] == "1, 1.0 s"
-    assert rows["Median time to answer a new board"] == ("0.8 s", "1.0 s")
+    assert rows["Missed chances"][0] == "1, 1.0\u00a0s"
+    assert rows["Reaction time (median)"] == ("0.8\u00a0s", "1.0\u00a0s")
     assert missed_lines(course, WORDS) == (
-        (100, "0:00: the five of hearts lay there for 1.0 s; it fitted pile 1."),
+        (100, "0:00: the five of hearts lay there for 1.0\u00a0s; it fitted pile 1."),
     )
 
 
@@ -138,4 +138,4 @@ def test_the_chart_in_words() -> None:
     assert drawn.about == (
         "You: from 25 cards to 24. Rival: from 25 cards to 23. 1 round, 1 spit, 0:02 of play."
     )
-    assert drawn.events == ("Spit at 0:00", "You slapped too early at 0:02")
+    assert drawn.events == ("Spit at 0:00", "You: slapped too early at 0:02")

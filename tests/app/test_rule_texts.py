@@ -78,7 +78,7 @@ def test_a_duel_says_what_a_duel_is() -> None:
 def test_changed_options_change_their_sentence() -> None:
     plain = set(text_of(rules_of("classic")).split(". "))
     slow = set(text_of(rules_of("classic", {"slow-spit": "1500"})).split(". "))
-    assert slow - plain == {"For 1.5 s after each spit nobody may play to the middle"}
+    assert slow - plain == {"For 1.5\u00a0s after each spit nobody may play to the middle"}
     assert not plain - slow
 
 

@@ -262,7 +262,7 @@ class TestLegible:
 
     def test_what_the_match_is_about(self) -> None:
         rounds = scene(game(ROW, match="rounds:5")).match
-        assert (rounds.rules, rounds.round) == ("Own rules", "Round 1 of 5")
+        assert (rounds.rules, rounds.round) == ("Custom rules", "Round 1 of 5")
         assert scene(game(ROW, rules="duel")).match.round == ""
         assert " : " in rounds.standing
 

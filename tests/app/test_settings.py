@@ -103,12 +103,19 @@ def test_each_heading_once_in_the_panel(language: str, watched: str | None) -> N
     assert groups == ["rules", "options", "rival", "table", "hands", "keys", "sound", "access"]
 
 
+def test_a_rule_that_does_not_hold_says_so() -> None:
+    fields = {field.name: field for field in panel(Words("en"), Settings(), "", "").fields}
+    assert fields["same-rank"].note == "A card of the same rank does not fit."
+    assert fields["pair-off"].note == "Cards of your row may not be laid on each other."
+    assert fields["jokers"].note == "The pack has no jokers."
+
+
 @pytest.mark.parametrize("rules", ["classic", "speed-15"])
 def test_the_game_says_what_it_sets_aside(rules: str) -> None:
     settings = Settings().with_value("rules", rules, 0)
     fields = {field.name: field for field in panel(Words("en"), settings, "", "").fields}
     note = fields["game"].note
-    assert note.count("Set aside in") == 1
+    assert note.count("Not used in") == 1
     for name, field in fields.items():
         if field.group == "options" and not field.enabled:
             assert field.label in note, name

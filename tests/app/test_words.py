@@ -70,7 +70,7 @@ def test_what_counts_can_count_one() -> None:
 def test_a_match_of_one(words: Words, kind: str) -> None:
     made = game(["8H"], match=f"{kind}:1")
     told = " ".join((rules_line(made, words), *match_view(made, words)[:4]))
-    assert re.search(r"\b1 \w*(rounds|minutes|Runden|Minuten)|1 (in a row|am Stück)", told) is None
+    assert re.search(r"\b1 \w*(rounds|minutes|Runden|Minuten)|1 (in a row|in Folge)", told) is None
     shown = panel(words, Settings().with_options({"match": f"{kind}:1"}, 0), "", "")
     [field] = [field for field in shown.fields if field.name == "match"]
     assert words(f"option.match.{kind}.one") in [choice.label for choice in field.choices]
@@ -167,6 +167,9 @@ def test_refusals_name_card_and_move() -> None:
     )
     assert "gap" in said(Refusal("can-turn", eight, Fill(0, 0, 2)))
     assert "filled up" in said(Refusal("can-turn", None, Refill(0)))
+    assert said(Refusal("ranks-differ", card_of("XR"))) == (
+        "The red joker only goes on another joker."
+    )
     assert said(Refusal("does-not-fit", card_of("4S"))) == (
         "The four of spades fits no center pile."
     )

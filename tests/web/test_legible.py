@@ -63,7 +63,7 @@ def test_sides_counts_and_who_laid_the_last_card(open_table: Open) -> None:
     assert printed(table)["near-reserve", "count"] == "10"
     assert table.value("[data-place=near-reserve]", "data-count") == "10"
     expect(far.locator(".stamp")).to_have_text("Stuck")
-    expect(far).to_have_accessible_name("Nobody: owns 25, 15 in the row, 10 in reserve, stuck")
+    expect(far).to_have_accessible_name("Nobody: 25 in all, 15 in the row, 10 in reserve, stuck")
     expect(near.locator(".stamp")).to_be_hidden()
     # The notch stands at the edge of who laid the top card, and the name says it too.
     center = page.locator("[data-place=center-2]")

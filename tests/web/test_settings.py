@@ -49,7 +49,7 @@ def test_another_game_leaves_the_reader_where_he_was(open_table: Open) -> None:
     expect(field).to_be_visible()
     assert abs(sum(page.evaluate(scroll)) - before) < 2
     note = page.locator("#note-game")
-    expect(note).to_contain_text("Set aside in Speed: Layout")
+    expect(note).to_contain_text("Not used in Speed: Layout")
     described = field.get_attribute("aria-describedby") or ""
     assert "note-game" in described
 
