@@ -19,7 +19,7 @@ from spit.app.setup import Setup
 from spit.engine.dealing import is_right_deal, new_table
 from spit.engine.moves import Deal
 from spit.engine.record import Record
-from spit.engine.rules import Rules, RulesError, options_beyond, preset_name, rules_of
+from spit.engine.rules import Rules, RulesError, base_and_options, rules_of
 
 VERSION = 1
 DEAL, REPLAY = "deal", "replay"
@@ -136,11 +136,8 @@ def _who(data: Reader) -> str:
 
 
 def _write_rules(out: Writer, rules: Rules) -> None:
-    preset = preset_name(rules)
-    if preset == "custom":
-        preset = f"speed-{rules.speed_stock}" if rules.is_speed else "classic"
-    beyond = options_beyond(preset, rules)
-    out.text("&".join([preset, *(f"{name}={value}" for name, value in beyond.items())]))
+    base, options = base_and_options(rules)
+    out.text("&".join([base, *(f"{name}={value}" for name, value in options.items())]))
 
 
 def _read_rules(data: Reader) -> Rules:

@@ -23,7 +23,7 @@ from .events import Event
 from .move_text import move_of, move_text
 from .moves import Move
 from .refusals import Refusal
-from .rules import Rules, RulesError, options_beyond, preset_name, rules_of
+from .rules import Rules, RulesError, base_and_options, rules_of
 from .seats import SEAT_NAMES, Seat
 from .table import Table
 
@@ -96,20 +96,12 @@ def _play_through(record: Record, line: int) -> tuple[Table, tuple[Event, ...]]:
 
 
 def _head(record: Record) -> list[str]:
-    preset = preset_name(record.rules)
-    base = preset if preset != "custom" else _base_for(record.rules)
+    base, options = base_and_options(record.rules)
     lines = [FIRST_LINE, f"rules {base}"]
-    options = options_beyond(base, record.rules)
     lines += [f"option {name} {text}" for name, text in options.items()]
     if record.absent is not None:
         lines.append(f"absent {SEAT_NAMES[record.absent]}")
     return lines
-
-
-def _base_for(rules: Rules) -> str:
-    if rules.is_speed:
-        return "speed-20" if rules.speed_stock == 20 else "speed-15"
-    return "classic"
 
 
 def _read_head(lines: list[str]) -> tuple[Rules, Seat | None, int]:

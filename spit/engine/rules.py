@@ -21,8 +21,8 @@ __all__ = [
     "Option",
     "Rules",
     "RulesError",
+    "base_and_options",
     "option_texts",
-    "options_beyond",
     "preset_name",
     "rules_of",
 ]
@@ -170,7 +170,13 @@ def preset_name(rules: Rules) -> str:
     return "custom"
 
 
-def options_beyond(preset: str, rules: Rules) -> dict[str, str]:
-    """The options in which ``rules`` differ from ``preset``: what an address or a record adds."""
-    base = option_texts(rules_of(preset))
-    return {name: text for name, text in option_texts(rules).items() if base.get(name) != text}
+def base_and_options(rules: Rules) -> tuple[str, dict[str, str]]:
+    """The preset that these rules are or start from, and what else to choose: what a link or a
+    record says of them. ``rules_of`` reads both back."""
+    base = preset_name(rules)
+    if base == "custom":
+        base = f"speed-{rules.speed_stock}" if rules.is_speed else "classic"
+    as_it_is = option_texts(rules_of(base))
+    return base, {
+        name: text for name, text in option_texts(rules).items() if as_it_is.get(name) != text
+    }

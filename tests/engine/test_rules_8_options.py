@@ -11,8 +11,8 @@ from spit.engine.rules import (
     PRESETS,
     Rules,
     RulesError,
+    base_and_options,
     option_texts,
-    options_beyond,
     preset_name,
     rules_of,
 )
@@ -160,11 +160,24 @@ def test_8_rules_are_frozen_equal_and_hashable() -> None:
         rules.wrap = "low"  # type: ignore[misc]
 
 
-def test_8_custom_rules_are_a_preset_and_some_options() -> None:
-    rules = rules_of("parlor", {"wrap": "low", "match": "wins:3"})
-    assert preset_name(rules) == "custom"
-    assert options_beyond("parlor", rules) == {"wrap": "low", "match": "wins:3"}
-    assert rules_of("parlor", options_beyond("parlor", rules)) == rules
+@pytest.mark.parametrize(
+    ("preset", "options", "base"),
+    [
+        ("duel", {}, "duel"),
+        ("parlor", {"spit-call": "either", "claim": "race"}, "classic"),
+        ("parlor", {"wrap": "low", "match": "wins:3"}, "classic"),
+        ("speed-15", {"refill": "hand"}, "speed-15"),
+        ("speed-20", {"match": "points:5"}, "speed-20"),
+    ],
+)
+def test_8_custom_rules_are_a_preset_and_some_options(
+    preset: str, options: dict[str, str], base: str
+) -> None:
+    rules = rules_of(preset, options)
+    found, beyond = base_and_options(rules)
+    assert found == base
+    assert rules_of(found, beyond) == rules
+    assert (preset_name(rules) == "custom") == bool(beyond)
 
 
 @pytest.mark.parametrize("text", ["finish", "single", "rounds:7", "wins:3", "minutes:10"])
