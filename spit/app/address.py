@@ -10,6 +10,7 @@ from typing import NamedTuple
 from spit.ai.levels import LEVELS
 from spit.app.opponents import OPPONENTS
 from spit.app.settings import SPECS
+from spit.app.setup import HIGHEST_SEED
 from spit.app.words import LANGUAGES
 from spit.engine.digits import whole
 from spit.engine.presets import PRESETS
@@ -17,7 +18,6 @@ from spit.engine.quoted import short
 from spit.engine.rules import OPTIONS, RulesError, rules_of
 
 LONGEST_QUERY = 4000
-HIGHEST_SEED = 2**53
 FASTEST = 1000
 
 _WORDS: Mapping[str, tuple[str, ...]] = {

@@ -11,11 +11,10 @@ import json
 from collections.abc import Container
 from typing import NamedTuple
 
-from spit.app.address import HIGHEST_SEED
 from spit.app.foreign_json import read_json
 from spit.app.game import MATCH_OVER, OPEN, ROUND_OVER, Game
 from spit.app.opponents import OPPONENTS, START
-from spit.app.setup import Setup
+from spit.app.setup import HIGHEST_SEED, Setup
 from spit.app.shelf import Shelf
 from spit.engine.record import Record, RecordError, read_record, record_text
 from spit.engine.table import ENDED

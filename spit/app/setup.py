@@ -11,6 +11,8 @@ from spit.engine.rules import Rules
 from spit.engine.seats import FAR, NEAR, Seat
 
 DEFAULT_LEVEL = "normal"
+HIGHEST_SEED = 2**53
+"""As far as every browser counts whole numbers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from spit.ai.levels import LEVELS
 from spit.app.parcel import ParcelError, Reader, Writer, packed, unpacked
 from spit.app.record_code import read_deal, read_record_from, write_deal, write_record
-from spit.app.setup import Setup
+from spit.app.setup import HIGHEST_SEED, Setup
 from spit.engine.dealing import is_right_deal, new_table
 from spit.engine.moves import Deal
 from spit.engine.record import Record
@@ -23,7 +23,6 @@ from spit.engine.rules import Rules, RulesError, base_and_options, rules_of
 
 VERSION = 1
 DEAL, REPLAY = "deal", "replay"
-HIGHEST_SEED = 2**53
 NOBODY, A_PERSON = "off", "person"
 WHO = (*LEVELS, "even", NOBODY, A_PERSON)
 _LONGEST_WORDS = 600
