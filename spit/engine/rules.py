@@ -27,7 +27,6 @@ __all__ = [
     "rules_of",
 ]
 
-FINISH = Match("finish")
 _shared_fits = lru_cache(maxsize=None)(fits_for)
 
 LAYOUTS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
@@ -40,29 +39,30 @@ LAYOUTS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
 
 @dataclass(frozen=True)
 class Rules:
-    """Build with ``rules_of``; building it directly checks values and contradictions as well."""
+    """Build with ``rules_of``, which knows what each option is by default; building it directly
+    checks values and contradictions as well."""
 
-    game: str = "spit"
-    layout: str = "1-2-3-4-5"
-    centers: int = 2
-    jokers: int = 0
-    wrap: str = "around"
-    alternate_colors: bool = False
-    same_rank: bool = False
-    flip: str = "auto"
-    fill_gaps: bool = True
-    pair_off: bool = False
-    slow_spit: int = 0
-    stuck_means: str = "no-play"
-    spit_call: str = "either"
-    dead_spits: int = 0
-    out_when: str = "stock"
-    claim: str = "race"
-    jam_counts: str = "stock"
-    jam_tie: str = "draw"
-    match: Match = FINISH
-    speed_stock: int = 15
-    refill: str = "auto"
+    game: str
+    layout: str
+    centers: int
+    jokers: int
+    wrap: str
+    alternate_colors: bool
+    same_rank: bool
+    flip: str
+    fill_gaps: bool
+    pair_off: bool
+    slow_spit: int
+    stuck_means: str
+    spit_call: str
+    dead_spits: int
+    out_when: str
+    claim: str
+    jam_counts: str
+    jam_tie: str
+    match: Match
+    speed_stock: int
+    refill: str
 
     def __post_init__(self) -> None:
         for option in OPTIONS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spit.engine import options
@@ -9,7 +11,6 @@ from spit.engine.match import Match, match_of
 from spit.engine.rules import (
     OPTIONS,
     PRESETS,
-    Rules,
     RulesError,
     base_and_options,
     option_texts,
@@ -142,14 +143,15 @@ def test_8_contradictions_without_speed(name: str, value: str) -> None:
 
 
 def test_8_rules_built_directly_are_checked_too() -> None:
+    classic = rules_of("classic")
     with pytest.raises(RulesError, match="wrap=up is not allowed"):
-        Rules(wrap="up")
+        replace(classic, wrap="up")
     with pytest.raises(RulesError, match="jokers=2 and game=speed"):
-        Rules(game="speed", jokers=2, match=Match("points", 25))
+        replace(classic, game="speed", jokers=2, match=Match("points", 25))
     with pytest.raises(RulesError, match="match=finish and game=speed"):
-        Rules(game="speed")
+        replace(classic, game="speed")
     with pytest.raises(RulesError):
-        Rules(fill_gaps="yes")  # type: ignore[arg-type]
+        replace(classic, fill_gaps="yes")  # type: ignore[arg-type]
 
 
 def test_8_rules_are_frozen_equal_and_hashable() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from spit.engine.cards import card_of
 from spit.engine.match import match_of
 from spit.engine.move_text import move_of
 from spit.engine.record import RecordError, read_record
-from spit.engine.rules import OPTION_BY_NAME, OPTIONS, PRESETS, Rules, RulesError, rules_of
+from spit.engine.rules import OPTION_BY_NAME, OPTIONS, PRESETS, RulesError, rules_of
 
 FORMS = "finish, single, rounds:N, wins:N, streak:N, minutes:N, points:N"
 
@@ -152,7 +153,7 @@ def test_8_what_is_said_of_a_preset() -> None:
 )
 def test_8_what_is_said_of_fields(fields: dict[str, Any], said: str) -> None:
     with pytest.raises(RulesError) as wrong:
-        Rules(**fields)
+        replace(rules_of("classic"), **fields)
     assert str(wrong.value) == said
 
 
