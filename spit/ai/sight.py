@@ -7,12 +7,12 @@ the full table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from spit.ai.tempo import Tempo, respond_ms
+from spit.engine.house import shuffled
 from spit.engine.observation import Observation, SeenPile
 
 EMPTY, HIDDEN = -1, -2
@@ -69,15 +69,6 @@ def _top(pile: SeenPile) -> int:
     if pile.face_up:
         return pile.face_up[-1]
     return HIDDEN if pile.count else EMPTY
-
-
-def shuffled(items: Sequence[int], rng: Random) -> list[int]:
-    """A new list in random order."""
-    order = list(items)
-    for last in range(len(order) - 1, 0, -1):
-        pick = int(rng.random() * (last + 1))
-        order[last], order[pick] = order[pick], order[last]
-    return order
 
 
 def glance(

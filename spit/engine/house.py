@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from .cards import Card
@@ -11,8 +12,9 @@ from .spitting import to_be_asked
 from .table import BETWEEN, CHOICE, OPENING, PLAY, Table
 
 
-def shuffled(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
-    """Fisher and Yates's shuffle on ``rng.random()`` alone: seeds agree on every Python."""
+def shuffled(cards: Sequence[Card], rng: Random) -> tuple[Card, ...]:
+    """Fisher and Yates's shuffle on ``rng.random()`` alone: seeds agree on every Python. For other
+    numbers than cards as well."""
     pack = list(cards)
     for at in range(len(pack) - 1, 0, -1):
         chosen = int(rng.random() * (at + 1))
