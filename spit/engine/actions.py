@@ -20,7 +20,7 @@ from .moves import Call, Fill, Pair, Play, Refill, Slap, Turn
 from .row import NO_PILE, lift, side_of
 from .seats import SEATS, Seat
 from .settle import settle
-from .table import CLAIM, Center, Pile, Side, Table
+from .table import CLAIM, Center, Pile, Side, Table, with_side
 
 EARLY_SLAP_MS = 500
 
@@ -57,7 +57,7 @@ def play(table: Table, move: Play, now_ms: int, events: list[Event]) -> Table:
     center = Center((*below.cards, card), accepts, fits.onto[accepts][card])
     return settle(
         table,
-        (side, sides[1]) if seat == 0 else (sides[0], side),
+        with_side(sides, seat, side),
         (*centers[:at], center, *centers[at + 1 :]),
         0,
         now_ms,
@@ -124,7 +124,7 @@ def _moved(
         side.stock,
         side.waiting or waits,
     )
-    sides = (side, table.sides[1]) if seat == 0 else (table.sides[0], side)
+    sides = with_side(table.sides, seat, side)
     return settle(table, sides, table.centers, table.spits_in_vain, now_ms, events)
 
 
@@ -146,7 +146,7 @@ def _with_row(
         spits_onto=old.spits_onto,
         barred_until_ms=old.barred_until_ms,
     )
-    sides = (side, table.sides[1]) if seat == 0 else (table.sides[0], side)
+    sides = with_side(table.sides, seat, side)
     return settle(table, sides, table.centers, table.spits_in_vain, now_ms, events)
 
 
@@ -173,13 +173,13 @@ def refill(table: Table, move: Refill, now_ms: int, events: list[Event]) -> Tabl
 
 def call(table: Table, move: Call, now_ms: int, events: list[Event]) -> Table:
     """5.3: the spit is owed at once when this call is enough, or the last one."""
-    sides = list(table.sides)
-    sides[move.seat] = sides[move.seat]._replace(declared=True)
+    side = table.sides[move.seat]._replace(declared=True)
+    sides = with_side(table.sides, move.seat, side)
     events.append(Declared(move.seat))
     enough = table.rules.spit_call == "either" or all(
         sides[seat].declared or seat == table.absent for seat in SEATS
     )
-    return table._replace(sides=(sides[0], sides[1]), spit_due_ms=now_ms if enough else None)
+    return table._replace(sides=sides, spit_due_ms=now_ms if enough else None)
 
 
 def slap(table: Table, move: Slap, now_ms: int, events: list[Event]) -> Table:
@@ -188,7 +188,6 @@ def slap(table: Table, move: Slap, now_ms: int, events: list[Event]) -> Table:
         events.append(Slapped(move.seat, move.center))
         return claim(table, move.seat, move.center, now_ms, events)
     until = now_ms + EARLY_SLAP_MS
-    sides = list(table.sides)
-    sides[move.seat] = sides[move.seat]._replace(barred_until_ms=until)
+    side = table.sides[move.seat]._replace(barred_until_ms=until)
     events.append(SlappedEarly(move.seat, until))
-    return table._replace(sides=(sides[0], sides[1]))
+    return table._replace(sides=with_side(table.sides, move.seat, side))

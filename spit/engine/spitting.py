@@ -7,7 +7,7 @@ from .events import Event, SidePileRemade, Spat, SpitAsked, SpitChosen
 from .moves import Ask, HouseChoose, Spit
 from .seats import FAR, NEAR, SEATS, Seat, other
 from .settle import settle
-from .table import CHOICE, OPENING, PLAY, Center, Side, Table
+from .table import CHOICE, OPENING, PLAY, Center, Side, Table, with_side
 
 CHOICE_MS = 3000
 
@@ -39,7 +39,7 @@ def choose(table: Table, move: HouseChoose, now_ms: int, events: list[Event]) ->
     """The pile is kept for the rest of the round; the spit is owed at once."""
     side = table.sides[move.seat]._replace(spits_onto=move.center)
     events.append(SpitChosen(move.seat, move.center))
-    sides = (side, table.sides[FAR]) if move.seat == NEAR else (table.sides[NEAR], side)
+    sides = with_side(table.sides, move.seat, side)
     return table._replace(phase=PLAY, sides=sides, choice_due_ms=None, spit_due_ms=now_ms)
 
 

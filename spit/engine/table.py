@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .cards import Card
 from .rules import Rules
-from .seats import SEATS, Seat
+from .seats import NEAR, SEATS, Seat
 
 BETWEEN, OPENING, PLAY, CHOICE, CLAIM, ENDED = (
     "between",
@@ -85,6 +85,11 @@ class Table(NamedTuple):
     scores: tuple[int, int] = (0, 0)  # rounds won, rounds won in a row (streak), or points
     match_winner: Seat | None = None
     match_end: str = ""
+
+
+def with_side(sides: tuple[Side, Side], seat: Seat, side: Side) -> tuple[Side, Side]:
+    """The sides with that of ``seat`` replaced."""
+    return (side, sides[1]) if seat == NEAR else (sides[0], side)
 
 
 def owned(table: Table, seat: Seat) -> int:
