@@ -36,12 +36,13 @@ class SeenSide(NamedTuple):
 class SeenCenter(NamedTuple):
     count: int  # type: ignore[assignment]
     top: Card | None
-    accepts: int
     fits: int  # mask of all cards that fit now
 
 
 class Observation(NamedTuple):
-    """``stuck_other`` is None in Speed: the other's hand is not seen. For the same reason nobody
+    """All that a seat's own moves can depend on, as far as it is seen.
+
+    ``stuck_other`` is None in Speed: the other's hand is not seen. For the same reason nobody
     sees there that a spit is owed which comes by itself (``spit_due_ms``)."""
 
     seat: Seat
@@ -50,22 +51,14 @@ class Observation(NamedTuple):
     own: SeenSide
     other: SeenSide
     centers: tuple[SeenCenter, ...]
-    side_piles: tuple[int, ...]
     stuck_own: bool
     stuck_other: bool | None
     spit_due_ms: int | None
     choice_due_ms: int | None
     blocked_until_ms: int
     ends_ms: int | None
-    one_pile: bool
     round_no: int
-    round_winner: Seat | None
-    round_end: str
     chooser: Seat | None
-    claims: tuple[Seat | None, ...]
-    scores: tuple[int, int]
-    match_winner: Seat | None
-    match_end: str
     absent: Seat | None
 
 
@@ -82,26 +75,18 @@ def observe(table: Table, seat: Seat) -> Observation:
         other=_seen_side(table.sides[them], hidden_hand),
         centers=tuple(
             [
-                SeenCenter(len(cards), cards[-1] if cards else None, accepts, fits)
-                for cards, accepts, fits in table.centers
+                SeenCenter(len(cards), cards[-1] if cards else None, fits)
+                for cards, _, fits in table.centers
             ]
         ),
-        side_piles=tuple(len(pile) for pile in table.side_piles),
         stuck_own=table.stuck[seat],
         stuck_other=None if hidden_hand else table.stuck[them],
         spit_due_ms=None if hidden_hand and by_itself else table.spit_due_ms,
         choice_due_ms=table.choice_due_ms,
         blocked_until_ms=table.blocked_until_ms,
         ends_ms=table.ends_ms,
-        one_pile=table.one_pile,
         round_no=table.round_no,
-        round_winner=table.round_winner,
-        round_end=table.round_end,
         chooser=table.chooser,
-        claims=table.claims,
-        scores=table.scores,
-        match_winner=table.match_winner,
-        match_end=table.match_end,
         absent=table.absent,
     )
 
@@ -141,7 +126,7 @@ def _imagined(seen: Observation) -> Table:
         phase=seen.phase,
         sides=(own, them) if mine else (them, own),
         centers=tuple(
-            Center(() if top is None else (top,), fits=fits) for _, top, _, fits in seen.centers
+            Center(() if top is None else (top,), fits=fits) for _, top, fits in seen.centers
         ),
         stuck=(seen.stuck_own, stuck_other) if mine else (stuck_other, seen.stuck_own),
         spit_due_ms=seen.spit_due_ms,
