@@ -51,6 +51,7 @@ class Cards:
             card.put("data-at", AWAY)
             card.put("data-face", None)
             card.flag("data-turned", False)
+            card.put("data-shakes", None)
             self._where[index] = AWAY
         self._height = 0
 
@@ -61,6 +62,7 @@ class Cards:
         if where != self._where[index]:
             self._where[index] = where
             self._height += 1
+            element.put("data-shakes", None)
             element.size("--z", str(self._height))
             if self.carries(element):
                 self.put_down(element)
@@ -69,6 +71,7 @@ class Cards:
         element.size("--o", str(card.order))
         if card.face is None and element.seen("data-face") is not None:
             element.flag("data-turned", True)
+            element.put("data-shakes", None)
         element.put("data-face", card.face)
         element.flag("data-lifted", card.lifted)
 
@@ -106,6 +109,12 @@ class Cards:
         card.flag("data-dragged", False)
         card.size("--drag-x", "0px")
         card.size("--drag-y", "0px")
+
+    def shake(self, name: str) -> None:
+        """The card on top of a place was refused."""
+        card = self.top(name)
+        if card is not None:
+            card.again("data-shakes")
 
     def put_all_down(self) -> None:
         """Nothing follows a pointer any more: no card can be laid now."""

@@ -53,8 +53,7 @@ class Drawing:
             self.cards.reach(scene.reaches, scene.places)
         if old is None or (old.reaches, old.hands) != (scene.reaches, scene.hands):
             self.hands.draw(scene.reaches, scene.hands, scene.places)
-        for index in unlike.places:
-            self.places.draw(scene.places[index])
+        self._draw_places(unlike.places, scene, None if unlike.all_new else old)
         for index in unlike.seats:
             self.table.draw_seat(scene.seats[index])
         for index in unlike.controls:
@@ -86,6 +85,15 @@ class Drawing:
     def _deal(self, scene: Scene) -> None:
         self.cards.spread()
         self._draw_cards(range(len(scene.cards)), scene)
+
+    def _draw_places(self, indices: tuple[int, ...], scene: Scene, old: Scene | None) -> None:
+        """What was refused since `old` shakes; on another table nothing does."""
+        for index in indices:
+            place = scene.places[index]
+            self.places.draw(place)
+            if old is not None and place.shakes > old.places[index].shakes:
+                self.places.shake(place.name)
+                self.cards.shake(place.name)
 
     def _draw_cards(self, indices: range | tuple[int, ...], scene: Scene) -> None:
         """Lowest first, so that later cards lie higher."""

@@ -8,7 +8,7 @@ from spit.web.element import Element, every
 
 MARKS = (
     "data-card", "data-playable", "data-movable", "data-hinted", "data-lifted", "data-target",
-    "data-frozen", "data-accepts", "data-last", "data-claimed",
+    "data-frozen", "data-accepts", "data-last", "data-claimed", "data-shakes",
 )  # fmt: skip
 """What tells of cards at a place."""
 
@@ -56,6 +56,9 @@ class Places:
         element.put("data-last", place.last_by or None)
         element.put("data-claimed", place.claimed_by or None)
         element.put("data-key", place.keyhint or None)
-        element.put("data-shakes", ("a" if place.shakes % 2 else "b") if place.shakes else None)
         element.put("aria-label", place.label)
         self._badges[place.name].draw(place)
+
+    def shake(self, name: str) -> None:
+        """Something was refused there."""
+        self.elements[name].again("data-shakes")

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import CDPSession, expect
 
 from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
 
+SHAKEN = """(name) => {
+  const where = `[data-place=${name}], #cards [data-at=${name}] > i`;
+  const there = [...document.querySelectorAll(where)];
+  return there.flatMap((one) => one.getAnimations().flatMap((shake) => {
+    if (!shake.animationName?.startsWith("refused")) return [];
+    shake.currentTime = 32;
+    const aside = Math.sign(parseFloat(getComputedStyle(one).translate) || 0);
+    shake.currentTime = 48;
+    const pale = getComputedStyle(one).opacity < .5;
+    return [{ name: shake.animationName, aside, pale }];
+  }));
+}"""
+"""The animations of a refusal at a place: to which side it begins, and whether it pales."""
 PHONE = {"has_touch": True, "viewport": {"width": 390, "height": 844}}
 
 
@@ -67,6 +81,29 @@ def test_a_card_that_fits_nothing_shakes_and_says_why(open_table: Open) -> None:
     assert table.value(f"[data-place={name}]", "data-count") == name[-1]
     table.tick(1000)
     expect(table.page.locator("#live")).to_contain_text("fits no")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_shakes_is_seen_to_shake(open_table: Open, motion: str) -> None:
+    table = open_table("rules=duel&seed=1&rival=off&start=now", reduced_motion=motion)
+    player = Player(table)
+    table.tick(100)
+    near = [f"near-{i}" for i in range(2, 6)]
+    name = next(name for name in near if name not in player.look()["playable"])
+    devtools = table.context.new_cdp_session(table.page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    for time in ("a", "b", "a"):
+        player.place(name)
+        table.tick(50)
+        shaken = table.page.evaluate(SHAKEN, name)
+        # The place and the one card on top of it, in the same way.
+        assert [one["name"] for one in shaken] == [f"refused-{time}"] * 2
+        for one in shaken:
+            assert (one["aside"], one["pale"]) == ((0, True) if motion == "reduce" else (-1, False))
+    table.page.keyboard.press("p")
+    table.tick(50)
+    assert not table.page.locator("#cards [data-shakes]").count()
 
 
 def test_a_card_is_dragged_onto_a_pile_and_back(open_table: Open) -> None:
