@@ -93,4 +93,5 @@ def _slap(game: Game, words: Words, can: Doable, center: int, key: str) -> Contr
     there = center < len(table.centers) and bool(table.centers[center].cards)
     shown = there and game.phase == "slap" and not game.watched
     able = shown and Slap(NEAR, center) in can.moves
-    return _made(words, f"slap-{center + 1}", "action.slap", key, shown, able, False, able)
+    label = "action.slap" if table.chooser is None else "action.take"
+    return _made(words, f"slap-{center + 1}", label, key, shown, able, False, able)

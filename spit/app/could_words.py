@@ -32,18 +32,21 @@ def move_line(shown: Replayer, words: ChapterWords, names: tuple[str, str]) -> s
         if isinstance(event, Spat):
             return words("banner.go")
         if isinstance(event, Played | Filled | Paired | Turned | Declared | Slapped | SpitChosen):
-            return words("replay.did", name=names[event.seat], what=_what(event, words))
+            return words(
+                "replay.did", name=names[event.seat], what=_what(shown.table, event, words)
+            )
     return ""
 
 
 def _what(
+    table: Table,
     event: Played | Filled | Paired | Turned | Declared | Slapped | SpitChosen,
     words: ChapterWords,
 ) -> str:
     if isinstance(event, Declared):
         return words("action.stuck")
     if isinstance(event, Slapped):
-        return words("replay.could.slap", pile=event.center + 1)
+        return words(_claiming(table), pile=event.center + 1)
     if isinstance(event, SpitChosen):
         return words("replay.could.choose", pile=event.center + 1)
     card = words.card(event.card)
@@ -67,10 +70,16 @@ def _line(table: Table, move: Move, words: ChapterWords) -> str:
     if isinstance(move, Turn):
         return words("replay.could.turn", place=_place(table, move.pile, words))
     if isinstance(move, Slap):
-        return words("replay.could.slap", pile=move.center + 1)
+        return words(_claiming(table), pile=move.center + 1)
     if isinstance(move, Choose):
         return words("replay.could.choose", pile=move.center + 1)
     return words("replay.could.refill") if isinstance(move, Refill) else ""
+
+
+def _claiming(table: Table) -> str:
+    """The key for a hand on a pile: a slap, or the choice of who has won the round."""
+    chosen = table.rules.claim == "winner" and table.round_winner is not None
+    return "replay.could.take" if chosen else "replay.could.slap"
 
 
 def _top(table: Table, seat: Seat, pile: int) -> Card:

@@ -40,6 +40,8 @@ TEXTS: dict[str, str] = {
     "place.waits": "; waits for a card",
     "place.moves": "; can be moved", "place.turns": "; can be turned up",
     "place.target": "; you can lay it here", "place.slap": "; slap it",
+    "place.fills": "; can go into the gap",
+    "place.take": "; take it",
     "place.choose": "; spit here",
     "place.frozen": "; no longer spat on", "place.declared": "; stuck",
     "place.accepts.K": "; takes only a king", "place.accepts.2": "; takes only a two",
@@ -50,6 +52,7 @@ TEXTS: dict[str, str] = {
     "and": " and ",
     # controls
     "action.ready": "Ready", "action.stuck": "Stuck", "action.slap": "Slap pile {n}",
+    "action.take": "Take pile {n}",
     "action.new-game": "New game", "action.resign": "Resign", "action.pause": "Pause",
     "action.resume": "Resume", "action.settings": "Settings", "action.how-to-play": "How to play",
     "action.statistics": "Statistics", "action.next-round": "Next round",
@@ -133,6 +136,7 @@ TEXTS: dict[str, str] = {
     "told.watched.claimed": "{seat} takes {piles}.",
     "told.jam": "Nobody can go on: the round is over.", "told.time": "Time is up.",
     "told.slap": "Slap a pile!",
+    "told.take": "Take a pile.",
     "told.paused": "Paused. The cards are covered.", "told.resumed": "The game goes on.",
     "told.moved": "{card} to {place}.",
     "told.say.centers": "Center: {items}.", "told.say.row": "Your row: {items}.",
@@ -229,6 +233,7 @@ TEXTS: dict[str, str] = {
     "hint.stuck": "Nothing fits: say that you are stuck.",
     "nudge.play": "One of your cards fits.", "nudge.turn": "A card can be turned up.",
     "nudge.refill": "Your hand can be filled up.", "nudge.slap": "Slap a pile!",
+    "nudge.take": "Take a pile.",
     "nudge.choose": "Choose the pile you spit on.",
     "nudge.stuck": "Nothing fits: say that you are stuck.",
     # the address

@@ -43,6 +43,7 @@ TEXTS: dict[str, str] = {
     "replay.could.pair": "The {card} onto {place}.",
     "replay.could.turn": "Turn up {place}.", "replay.could.refill": "Fill the hand up.",
     "replay.could.slap": "Slap pile {pile}.", "replay.could.choose": "Spit onto pile {pile}.",
+    "replay.could.take": "Take pile {pile}.",
     "replay.could.later": "After the pause that follows a spit.",
     "replay.could.watched": "What could have been played here?",
     "replay.did": "{name}: {what}",

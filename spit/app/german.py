@@ -39,6 +39,8 @@ TEXTS: dict[str, str] = {
     "place.waits": "; wartet auf eine Karte",
     "place.moves": "; lässt sich umlegen", "place.turns": "; lässt sich aufdecken",
     "place.target": "; hier kannst du sie ablegen", "place.slap": "; abklatschen",
+    "place.fills": "; kann in die Lücke",
+    "place.take": "; nehmen",
     "place.choose": "; hier nachlegen",
     "place.frozen": "; hier wird nicht mehr nachgelegt",
     "place.declared": "; „Nichts geht“ ist gesagt",
@@ -52,6 +54,7 @@ TEXTS: dict[str, str] = {
     # controls
     "action.ready": "Bereit", "action.stuck": "Nichts geht",
     "action.slap": "Mitte {n} abklatschen",
+    "action.take": "Mitte {n} nehmen",
     "action.new-game": "Neue Partie", "action.resign": "Aufgeben", "action.pause": "Pause",
     "action.resume": "Weiter", "action.settings": "Einstellungen",
     "action.how-to-play": "Spielregeln",
@@ -144,6 +147,7 @@ TEXTS: dict[str, str] = {
     "told.watched.claimed": "{seat} nimmt {piles}.",
     "told.jam": "Niemand kommt weiter: Die Runde ist vorbei.", "told.time": "Die Zeit ist um.",
     "told.slap": "Klatsche einen Stapel ab!",
+    "told.take": "Nimm einen Stapel.",
     "told.paused": "Pause. Die Karten sind zugedeckt.", "told.resumed": "Es geht weiter.",
     "told.moved": "{card} auf {place}.",
     "told.say.centers": "Mitte: {items}.", "told.say.row": "Deine Reihe: {items}.",
@@ -251,6 +255,7 @@ TEXTS: dict[str, str] = {
     "hint.stuck": "Nichts passt: Sag „Nichts geht“.",
     "nudge.play": "Eine deiner Karten passt.", "nudge.turn": "Eine Karte lässt sich aufdecken.",
     "nudge.refill": "Du kannst nachziehen.", "nudge.slap": "Klatsche einen Stapel ab!",
+    "nudge.take": "Nimm einen Stapel.",
     "nudge.choose": "Wähle, auf welchen Stapel du nachlegst.",
     "nudge.stuck": "Nichts passt: Sag „Nichts geht“.",
     # the address

@@ -44,6 +44,7 @@ TEXTS: dict[str, str] = {
     "replay.could.pair": "{card} auf {place}.",
     "replay.could.turn": "Aufdecken: {place}.", "replay.could.refill": "Die Hand auffüllen.",
     "replay.could.slap": "Mitte {pile} abklatschen.",
+    "replay.could.take": "Mitte {pile} nehmen.",
     "replay.could.choose": "Auf Mitte {pile} nachlegen.",
     "replay.could.later": "Erst nach der Pause, die auf einen Spit folgt.",
     "replay.could.watched": "Was hätte man hier spielen können?",

@@ -51,7 +51,7 @@ def _what(game: Game) -> str:
     moves = legal(game.table, NEAR, game.now_ms)
     for kind, key in _KEYS:
         if any(isinstance(move, kind) for move in moves):
-            return key
+            return "nudge.take" if kind is Slap and game.table.chooser is not None else key
     return ""
 
 

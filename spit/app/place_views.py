@@ -28,6 +28,8 @@ class Doable(NamedTuple):
     """Near piles with a gap, a partner, or to be turned."""
     onto_row: set[int]
     """Near piles that what is lifted may go to."""
+    into_gap: set[int]
+    """Near piles whose top may go into the gap that was pressed."""
     onto_center: set[int]
     """Center piles that what is lifted may go to, or that are to be chosen or slapped."""
 
@@ -37,6 +39,7 @@ def doable(game: Game, hand: Hand, lifted: set[int]) -> Doable:
     plays: dict[int, tuple[int, ...]] = {}
     moving: set[int] = set()
     row: set[int] = set()
+    into_gap: set[int] = set()
     middle: set[int] = set()
     moves: list[Move] = []
     if game.playing and not game.watched:
@@ -52,12 +55,12 @@ def doable(game: Game, hand: Hand, lifted: set[int]) -> Doable:
             if move.source in lifted:
                 row.add(move[2])
             elif move[2] == gap and isinstance(move, Fill):
-                row.add(move.source)
+                into_gap.add(move.source)
         elif isinstance(move, Turn):
             moving.add(move.pile)
         elif isinstance(move, Choose | Slap):
             middle.add(move.center)
-    return Doable(moves, plays, moving, row, middle)
+    return Doable(moves, plays, moving, row, into_gap, middle)
 
 
 class PlaceViews:
@@ -141,7 +144,7 @@ def _center_facts(game: Game, at: int, can: Doable, shakes: int, counts: bool) -
     cards = table.centers[at].cards
     top = TEXTS[cards[-1]] if cards and not game.paused else None
     there = bool(cards) or table.phase in (BETWEEN, OPENING)
-    target = _TARGETS.get(table.phase, "place.target") if at in can.onto_center else ""
+    target = _target(table) if at in can.onto_center else ""
     return Facts(
         len(cards),
         top,
@@ -164,6 +167,8 @@ def _near_facts(
     fits = can.plays.get(spot.at, ())
     moves = not fits and spot.at in can.moving
     target = "place.target" if spot.at in can.onto_row else ""
+    if spot.at in can.into_gap:
+        target = "place.fills"
     return Facts(
         cards,
         top,
@@ -199,7 +204,13 @@ def _row_pile(game: Game, spot: Spot) -> tuple[int, str | None]:
 
 
 _ACCEPTS = ("", "K", "2")
-_TARGETS = {CLAIM: "place.slap", CHOICE: "place.choose"}
+
+
+def _target(table: Table) -> str:
+    """What can be done with a center pile now, as the label's key."""
+    if table.phase == CLAIM:
+        return "place.slap" if table.chooser is None else "place.take"
+    return "place.choose" if table.phase == CHOICE else "place.target"
 
 
 def _frozen(table: Table, center: int) -> bool:

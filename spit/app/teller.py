@@ -212,10 +212,12 @@ class Teller:
     def _round_ended(self, told: e.RoundEnded, game: Game) -> str:
         words = self.words
         if told.how == "out":
-            return end_line(game, words, "out", told.winner)
-        line = words("told.time" if told.how == "time" else "told.jam")
+            line = end_line(game, words, "out", told.winner)
+        else:
+            line = words("told.time" if told.how == "time" else "told.jam")
         if game.phase == "slap" and game.table.chooser in (None, NEAR):
-            line = f"{line} {words('told.slap')}"
+            called = words("told.slap" if game.table.chooser is None else "told.take")
+            line = f"{line} {called}"
         return line
 
     def _spat(self, spat: list[e.Spat]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from spit.app.nudge import AGAIN_MS, FIRST_MS, Nudge
+from spit.engine.moves import Play
+from spit.engine.seats import NEAR
 from tests.app.given import game
 from tests.app.hosted import Page
 
@@ -31,6 +33,14 @@ def test_whoever_does_something_is_left_alone() -> None:
         if at % 5000 == 0:
             nudge.stir()
         assert nudge.due(made, at) == ""
+
+
+def test_whoever_has_won_is_told_to_take_a_pile() -> None:
+    for claim, key in (("race", "nudge.slap"), ("winner", "nudge.take")):
+        made, nudge = game(["8H"], centers=["9C", "KD"], level="novice", claim=claim), Nudge()
+        made.submit(Play(NEAR, 0, 0), 0)
+        said = {nudge.due(made, at) for at in range(0, FIRST_MS + 1, 100)}
+        assert said == {"", key}
 
 
 def test_on_the_page() -> None:

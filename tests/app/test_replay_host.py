@@ -97,6 +97,18 @@ def test_what_could_have_been_played_is_said() -> None:
     assert {"The", "Nothing", "Slap"} <= {word.rstrip(":") for word in seen}
 
 
+def test_whoever_chooses_takes_a_pile_in_the_replay_too() -> None:
+    replay = replay_of(played("parlor", 9))
+    said, did = set(), set()
+    for at in range(replay.view().total):
+        replay.act("go", 0.0, str(at))
+        said.update(replay.view().could)
+        did.add(replay.view().did.partition(": ")[2])
+    assert {"Take pile 1.", "Take pile 2."} <= said
+    assert {"Take pile 1.", "Take pile 2."} & did
+    assert not any(line.startswith("Slap") for line in said | did)
+
+
 def test_keys_and_values_that_mean_nothing() -> None:
     replay = replay_of(played("duel", 9))
     replay.act("speed", 0.0, "2")

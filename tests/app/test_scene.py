@@ -117,6 +117,8 @@ class TestPlaces:
         shown = scene(made, hand)
         assert [one.name for one in shown.places if one.target] == ["near-1", "near-3"]
         assert place(shown, "near-2").label == "stock pile 2: a gap; waits for a card"
+        assert place(shown, "near-1").label.endswith("; can go into the gap")
+        assert "lay it here" not in "".join(one.label for one in shown.places)
 
     def test_labels(self) -> None:
         made = game(["5S 6S 8H", "KC TD"], centers=["9C", "KD"])
@@ -227,7 +229,18 @@ class TestControls:
         shown = scene(made)
         assert [control(shown, f"slap-{i}").shown for i in (1, 2, 3)] == [True, True, False]
         assert shown.banner == "Slap!"
+        assert control(shown, "slap-1").label == "Slap pile 1"
         assert place(shown, "center-1").target
+        assert place(shown, "center-1").label.startswith("center pile 1: eight of hearts")
+        assert "; slap it" in place(shown, "center-1").label
+
+    def test_whoever_has_won_takes_a_pile_and_slaps_none(self) -> None:
+        made = game(["8H"], centers=["9C", "KD"], level="novice", claim="winner")
+        Hand(made).press(1, "near-1", 0)
+        shown = scene(made)
+        assert shown.banner == "Take a pile"
+        assert control(shown, "slap-1").label == "Take pile 1"
+        assert "; take it" in place(shown, "center-1").label
 
 
 class TestLegible:

@@ -9,7 +9,7 @@ from spit.app.told import Paused, Refused, Told
 from spit.app.words import Words
 from spit.engine import events as e
 from spit.engine.cards import card_of
-from spit.engine.moves import Call
+from spit.engine.moves import Call, Play
 from spit.engine.refusals import OTHER_CAN_PLAY, Refusal
 from spit.engine.seats import FAR, NEAR
 from tests.app.given import game
@@ -93,6 +93,17 @@ def test_a_refusal_does_not_outlive_its_reason(teller: Teller, news: Told) -> No
     assert teller.message.text == "The rival can still play."
     teller.hear([news], GAME, 100)
     assert teller.message is None
+
+
+@pytest.mark.parametrize(
+    ("claim", "called"), [("race", "Slap a pile!"), ("winner", "Take a pile.")]
+)
+def test_the_end_of_a_round_calls_for_a_pile(claim: str, called: str) -> None:
+    made = game(["8H"], centers=["9C", "KD"], level="novice", claim=claim)
+    made.submit(Play(NEAR, 0, 0), 0)
+    teller = Teller(Words("en"))
+    teller.hear(made.drain(), made, 0)
+    assert f"You cleared your row. {called}" in teller.spoken(0)
 
 
 def test_other_messages_stay(teller: Teller) -> None:
