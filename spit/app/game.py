@@ -51,7 +51,7 @@ class Game(Racing):
     def take_up(self, setup: Setup, record: Record, now_ms: int) -> None:
         """Go on with a match from its record, paused at `now_ms` of game time.
 
-        RecordError, and nothing has changed, if the record cannot be played.
+        RecordError if the record cannot be played: then a match as before is dealt.
         """
         before = self.setup
         self.sit_down(setup)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spit.app.passage import Passed
 from spit.engine.cards import Card
 from spit.engine.events import Played, Spat
 from spit.engine.moves import Play
+from spit.engine.record import Passed
 from spit.engine.seats import Seat, other
 from spit.engine.table import PLAY, Table
 

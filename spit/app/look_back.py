@@ -16,9 +16,8 @@ from typing import NamedTuple
 
 from spit.app.figures import median
 from spit.app.hand_watch import Chance, HandWatch
-from spit.app.passage import Passed, passage
 from spit.engine.events import Dealt, MatchEnded, RoundEnded, Slapped, SlappedEarly, Spat
-from spit.engine.record import Record
+from spit.engine.record import Passed, Record, passage
 from spit.engine.seats import FAR, NEAR, Seat
 from spit.engine.table import PLAY, owned
 

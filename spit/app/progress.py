@@ -13,7 +13,7 @@ from spit.app.setup import Setup
 from spit.app.told import Reached, Told, Withdrawn
 from spit.engine.engine import due, house, new_table, try_move
 from spit.engine.moves import Deal, Move, Spit
-from spit.engine.record import Record, replay
+from spit.engine.record import Record, passage
 from spit.engine.refusals import Refusal
 from spit.engine.rules import preset_name
 from spit.engine.seats import SEATS, Seat
@@ -65,14 +65,11 @@ class Progress:
         The house's moves are drawn again beside it, so that the deals to come are the ones that
         would have come.
         """
-        replay(record)
-        for at, move in record.moves:
-            if isinstance(move, Deal | Spit):
-                house(self.table, at, self._rng)
-            done = try_move(self.table, move, at)
-            if not isinstance(done, Refusal):
-                self.ledger.write(self.table, move, done[1], done[0], at)
-                self.table = done[0]
+        for passed in passage(record):
+            if isinstance(passed.move, Deal | Spit):
+                house(passed.before, passed.at_ms, self._rng)
+            self.ledger.write(passed.before, passed.move, passed.events, passed.after, passed.at_ms)
+            self.table = passed.after
 
     def attempt(self, move: Move, now: int, by: Seat | None = None) -> Refusal | None:
         """Put a move to the engine; `by`: the rival whose move it is, told otherwise."""

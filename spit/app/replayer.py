@@ -10,11 +10,10 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from spit.app.clock import MAX_GAP_MS
-from spit.app.passage import Passed, passage
 from spit.engine.engine import center_plays, legal, new_table
 from spit.engine.events import Event
 from spit.engine.moves import Deal, Move, Play
-from spit.engine.record import Record, RecordError
+from spit.engine.record import Passed, Record, RecordError, passage
 from spit.engine.seats import Seat
 from spit.engine.table import OPENING, PLAY, Table
 

@@ -15,6 +15,7 @@ the reason: if it is not one, if it breaks off, or if a move in it is not accept
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from .digits import whole
@@ -39,6 +40,17 @@ class Record(NamedTuple):
     rules: Rules
     moves: tuple[tuple[int, Move], ...]
     absent: Seat | None = None
+
+
+class Passed(NamedTuple):
+    """One move of a record, numbered from 0, with the table before and after it."""
+
+    number: int
+    at_ms: int
+    move: Move
+    before: Table
+    after: Table
+    events: tuple[Event, ...]
 
 
 class RecordError(ValueError):
@@ -70,28 +82,34 @@ def read_record(text: str) -> Record:
         if lines[line].startswith("end"):
             _check_end(lines, line, len(moves))
             record = Record(rules, tuple(moves), absent)
-            _play_through(record, at)
+            for _ in passage(record, at):
+                pass
             return record
         moves.append(_read_move(lines[line], line + 1, moves[-1][0] if moves else 0))
     raise RecordError(len(lines), "it breaks off: there is no end line")
 
 
+def passage(record: Record, line: int = 0) -> Iterator[Passed]:
+    """Every move in order, as fast as whoever asks goes on. RecordError at the first that is not
+    accepted, for a record from elsewhere may be anything: its line is the number of the move,
+    from 1, after so many others."""
+    table = new_table(record.rules, record.absent)
+    for number, (at_ms, move) in enumerate(record.moves):
+        done = try_move(table, move, at_ms)
+        if isinstance(done, Refusal):
+            said = f"{move_text(move)!r} is refused: {done.reason}"
+            raise RecordError(line + number + 1, said)
+        after, events = done
+        yield Passed(number, at_ms, move, table, after, events)
+        table = after
+
+
 def replay(record: Record) -> tuple[Table, tuple[Event, ...]]:
     """The table after the last move, and all events; RecordError for a move not accepted."""
-    return _play_through(record, len(_head(record)))
-
-
-def _play_through(record: Record, line: int) -> tuple[Table, tuple[Event, ...]]:
-    """``line`` is the last line before the first move."""
-    table = new_table(record.rules, record.absent)
-    happened: list[Event] = []
-    for ms, move in record.moves:
-        line += 1
-        after = try_move(table, move, ms)
-        if isinstance(after, Refusal):
-            raise RecordError(line, f"{move_text(move)!r} is refused: {after.reason}")
-        table, events = after
-        happened += events
+    table, happened = new_table(record.rules, record.absent), list[Event]()
+    for passed in passage(record, len(_head(record))):
+        table = passed.after
+        happened += passed.events
     return table, tuple(happened)
 
 

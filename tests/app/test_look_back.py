@@ -8,11 +8,10 @@ import pytest
 
 from spit.app.chart import HEIGHT, chart
 from spit.app.look_back import Course, LookBack, Mark
-from spit.app.passage import passage
 from spit.app.review_words import missed_lines, names_of, review_rows, review_words
 from spit.engine.cards import card_of, deck
 from spit.engine.moves import Deal, Move, Play, Slap, Spit
-from spit.engine.record import Record, RecordError
+from spit.engine.record import Record, RecordError, passage
 from spit.engine.rules import rules_of
 from spit.engine.seats import FAR, NEAR
 from tests.app.played import played
@@ -108,7 +107,7 @@ def test_any_game(preset: str) -> None:
 
 def test_an_impossible_record_is_named() -> None:
     back = LookBack(small_game((2500, Play(NEAR, 0, 1))))
-    with pytest.raises(RecordError, match="move cannot be played: does-not-fit") as caught:
+    with pytest.raises(RecordError, match="near play 1 2' is refused: does-not-fit") as caught:
         back.step()
     assert caught.value.line == 6
 

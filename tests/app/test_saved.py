@@ -13,6 +13,9 @@ from spit.app.address import choices_of
 from spit.app.host import Host
 from spit.app.saved import KEY, SavedShelf, read_match
 from spit.app.shelf import Memory, Shelf
+from spit.engine.moves import TimeUp
+from spit.engine.record import RecordError
+from spit.engine.rules import rules_of
 from tests.app.hosted import Page
 
 
@@ -98,6 +101,18 @@ def test_later_deals_are_the_ones_that_would_have_come() -> None:
     assert saved is not None
     again.take_up(saved.setup, saved.record, saved.now_ms)
     assert again._rng.getstate() == page.host.game._rng.getstate()
+
+
+def test_an_impossible_record_is_no_match() -> None:
+    page = left()
+    saved = read_match(page.store.get(KEY) or "")
+    assert saved is not None
+    record = saved.record._replace(moves=(*saved.record.moves, (saved.now_ms, TimeUp())))
+    game = Page("?rules=duel&seed=3").host.game
+    before = game.table
+    with pytest.raises(RecordError, match="'time-up' is refused"):
+        game.take_up(saved.setup, record, saved.now_ms)
+    assert (game.setup.rules, game.table, game.phase) == (rules_of("duel"), before, "ready")
 
 
 def test_given_up_it_counts_as_left_once() -> None:
