@@ -10,7 +10,7 @@ from random import Random
 from spit.app.ledger import Ledger
 from spit.app.rivals import Rivals
 from spit.app.setup import Setup
-from spit.app.told import Reached, Told, Withdrawn
+from spit.app.told import Told
 from spit.engine.engine import due, house, new_table, try_move
 from spit.engine.moves import Deal, Move, Spit
 from spit.engine.record import Record, passage
@@ -114,18 +114,10 @@ class Progress:
         seat = self.rivals.first_due(at)
         if seat is None:
             return
-        before = self.rivals.reach(seat)
         move = self.rivals.wake(seat, self.table, at)
-        reach = self.rivals.reach(seat)
         if move is not None:
             refusal = self.attempt(move, at, by=seat)
             self.rivals.landed(seat, refusal, self.table, at)
-            if refusal is not None:
-                self.tell(Withdrawn(seat))
-        elif reach is not None and reach is not before:
-            self.tell(Reached(seat, reach.move, reach.starts_ms, reach.lands_ms))
-        elif before is not None and reach is None:
-            self.tell(Withdrawn(seat))
 
     def settle(self, now: int) -> None:
         """Work out when something is due next."""

@@ -18,7 +18,8 @@ from spit.app.told import CameLate, Counted, Paused, Refused, Resigned, Resumed,
 from spit.app.whereabouts import place_of, where
 from spit.app.words import Words
 from spit.engine import events as e
-from spit.engine.moves import Call
+from spit.engine.engine import refusal as judged
+from spit.engine.moves import Call, Move
 from spit.engine.seats import NEAR, SEAT_NAMES, Seat
 
 QUIET_MS = 1100
@@ -41,6 +42,8 @@ class Teller:
         """A near pile to point at after a refused call."""
         self.ends_ms: float | None = None
         """When the message and the pointing go."""
+        self._instead: Move | None = None
+        """The move that the pointing means."""
         self._serial = 0
         self._reasons: Counter[str] = Counter()
         self._cues: list[Cue] = []
@@ -72,8 +75,16 @@ class Teller:
             self._line(one, game, spots)
         if spat:
             self._spat(spat)
-        if told and not isinstance(told[-1], Refused | Counted):
+        if self.shown is not None and self._is_past(told, game):
             self.shown = None
+
+    def _is_past(self, told: list[Told], game: Game) -> bool:
+        """What is pointed at was taken up or forgotten by its seat, or cannot be done any more."""
+        if any(isinstance(one, Paused | Resigned) or _seat(one) == NEAR for one in told):
+            return True
+        return self._instead is not None and (
+            judged(game.table, self._instead, game.now_ms) is not None
+        )
 
     def say(self, text: str, tone: str, at_ms: float, last_ms: float = MESSAGE_MS) -> None:
         """Put a message on the table."""
@@ -129,7 +140,7 @@ class Teller:
         if place is not None:
             self.shakes[place] += 1
         if isinstance(move, Call):
-            self.shown = shown_instead(refusal)
+            self._instead, self.shown = refusal.move, shown_instead(refusal)
             self.ends_ms = at_ms + SHOWN_INSTEAD_MS
         self._reasons[refusal.reason] += 1
         sentence = refusal_sentence(self.words, game.table, move, refusal)
@@ -155,7 +166,7 @@ class Teller:
 
     def _line(self, told: Told, game: Game, spots: Spots) -> None:
         words = self.words
-        own = getattr(told, "seat", None) == NEAR and not game.watched
+        own = _seat(told) == NEAR and not game.watched
         if own and not self.tells_own and isinstance(told, e.Played):
             self._tops.pop(told.center, None)
         elif isinstance(told, e.Played):
@@ -198,7 +209,7 @@ class Teller:
             return end_title(game, words, "match", told.winner)
         about = _ABOUT.get(type(told))
         if about is not None:
-            seat = getattr(told, "seat", None)
+            seat = _seat(told)
             return words(about) if seat is None else self._of_seat(seat, about, game)
         return ""
 
@@ -242,6 +253,10 @@ _ABOUT: dict[type, str] = {
     e.Declared: "stuck", e.Lapsed: "lapsed", e.SpitAsked: "asked", e.SlappedEarly: "early",
     Paused: "told.paused", Resumed: "told.resumed", Resigned: "end.resigned.far",
 }  # fmt: skip
+
+
+def _seat(told: Told) -> Seat | None:
+    return getattr(told, "seat", None)
 
 
 def _won(winner: Seat | None) -> str:

@@ -10,21 +10,6 @@ from spit.engine.refusals import Refusal
 from spit.engine.seats import Seat
 
 
-class Reached(NamedTuple):
-    """A rival's hand has set out."""
-
-    seat: Seat
-    move: Move
-    starts_ms: int
-    lands_ms: int
-
-
-class Withdrawn(NamedTuple):
-    """A rival's hand came too late, or was called back."""
-
-    seat: Seat
-
-
 class Refused(NamedTuple):
     """A person's move was refused."""
 
@@ -57,6 +42,4 @@ class Resigned(NamedTuple):
     """The near seat gave the match up."""
 
 
-Told: TypeAlias = (
-    Event | Reached | Withdrawn | Refused | CameLate | Counted | Paused | Resumed | Resigned
-)
+Told: TypeAlias = Event | Refused | CameLate | Counted | Paused | Resumed | Resigned

@@ -24,6 +24,25 @@ class TestWords:
             assert [one for one in shown.places if one.hinted and one.playable]
         assert not [one for one in page.run(4000).places if one.hinted]
 
+    def test_it_is_shown_for_a_while_whatever_the_rival_does(self) -> None:
+        """Until the card fits no more."""
+        lasted = reaches = 0
+        for seed in range(6):
+            page = Page(f"?rules=classic&start=now&level=slow&hints=none&seed={seed}")
+            shown = page.run(20)
+            if shown.phase != "play" or not any(one.playable for one in shown.places):
+                continue
+            shown, since = page.act("stuck"), page.at
+            pointed = next(i for i, one in enumerate(shown.places) if one.hinted)
+            while page.at < since + 2500 and shown.places[pointed].playable:
+                assert shown.places[pointed].hinted, (seed, page.at - since)
+                reaches += len(shown.reaches)
+                shown = page.run(16)
+            lasted += page.at >= since + 2500
+            assert not [one for one in page.run(300).places if one.hinted]
+        assert lasted
+        assert reaches
+
     def test_refusals_are_said_twice_and_then_only_shown(self) -> None:
         page = Page("?rules=duel&start=now&rival=off&seed=1")
         dud = next(p for p in page.scene.places[:5] if not p.playable)
