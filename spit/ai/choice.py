@@ -1,6 +1,7 @@
 """Which move: the best by a level's weights among what it has noticed.
 
-`Board` is the part of the table the rival has taken in; everything here works on it alone.
+What the rival has taken in of the table is a `Board`: `known` makes it, and moves in play are
+weighed on it alone.
 """
 
 from __future__ import annotations

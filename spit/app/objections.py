@@ -49,7 +49,7 @@ def conflict_sentence(
 
 
 def key_name(words: Words, code: str, names: Mapping[str, str] | None = None) -> str:
-    """A key as it is said: `Q`, `←`, `space bar`."""
+    """A key as it is said: `Q`, `←`, `Space`."""
     own = f"key.code.{code}"
     return words(own) if words.has(own) else key_sign(code, names)
 

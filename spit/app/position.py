@@ -1,4 +1,4 @@
-"""A table laid by hand, in the middle of a round: for a lesson, a picture, a puzzle."""
+"""A table laid by hand, in the middle of a round: for the lesson."""
 
 from __future__ import annotations
 

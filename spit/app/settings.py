@@ -35,8 +35,8 @@ class Spec(NamedTuple):
         if isinstance(self.default, bool):
             return isinstance(value, bool)
         if isinstance(self.default, int):
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            return whole and self.lowest <= value <= self.highest  # type: ignore[operator]
+            number = isinstance(value, int) and not isinstance(value, bool)
+            return number and self.lowest <= value <= self.highest  # type: ignore[operator]
         return isinstance(value, str) and value in self.values
 
     @property

@@ -19,6 +19,9 @@ class UsageError(ValueError):
 
 
 class Wanted(NamedTuple):
+    """Checked. ``near`` and ``far`` are players' names; ``record`` is the file to write the only
+    game to, "" for none."""
+
     rules: Rules
     near: str
     far: str

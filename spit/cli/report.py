@@ -10,6 +10,8 @@ from spit.engine.seats import FAR, NEAR
 
 
 class Spread(TypedDict):
+    """How numbers are spread: ``p90`` is what nine in ten do not exceed."""
+
     median: float
     p90: float
     max: float
@@ -50,6 +52,7 @@ class Report:
         self.spits = 0
 
     def add(self, tally: Tally) -> None:
+        """One more match."""
         self.ends[tally.end] += 1
         self.round_ends.update(tally.round_ends)
         self.wins[{NEAR: "near", FAR: "far", None: "draw"}[tally.winner]] += 1
@@ -59,6 +62,7 @@ class Report:
         self.spits += tally.spits
 
     def figures(self) -> Figures:
+        """What the matches so far add up to; there has to be one."""
         rounds = int(sum(self.rounds))
         return {
             "rules": self.rules,

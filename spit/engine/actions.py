@@ -84,7 +84,7 @@ def _played_in_speed(
 
 
 def fill(table: Table, move: Fill, now_ms: int, events: list[Event]) -> Table:
-    """4.3"""
+    """4.3: a card of the row goes to a gap; what it covered is turned up, or waits to be."""
     side = table.sides[move.seat]
     card = side.row[move.source].cards[-1]
     events.append(Filled(move.seat, move.source, move.gap, card))
@@ -92,7 +92,7 @@ def fill(table: Table, move: Fill, now_ms: int, events: list[Event]) -> Table:
 
 
 def pair(table: Table, move: Pair, now_ms: int, events: list[Event]) -> Table:
-    """4.4"""
+    """4.4: the same, onto a card of its rank."""
     card = table.sides[move.seat].row[move.source].cards[-1]
     events.append(Paired(move.seat, move.source, move.target, card))
     return _moved(table, move.seat, move.source, move.target, now_ms, events)

@@ -9,7 +9,7 @@ from .rules import Rules
 from .seats import FAR, NEAR, SEATS, Seat, other
 from .table import BETWEEN, CLAIM, ENDED, Center, Side, Table, owned
 
-FREE = (False, False)
+_FREE = (False, False)
 
 
 def out_seats(rules: Rules, sides: tuple[Side, Side]) -> list[Seat]:
@@ -38,15 +38,15 @@ def end_round(
     events.append(RoundEnded(how, winner))
     left = (owned(table, NEAR), owned(table, FAR))
     table = table._replace(
-        stuck=FREE, spit_due_ms=None, round_end=how, round_winner=winner, left=left
+        stuck=_FREE, spit_due_ms=None, round_end=how, round_winner=winner, left=left
     )
     table = table._replace(scores=_scores(table, winner))
     kind, goal = table.rules.match
     if kind == "single":
-        return end_match(table, how, winner, events)
+        return _end_match(table, how, winner, events)
     counted = kind in ("wins", "streak", "points")
     if winner is not None and counted and table.scores[winner] >= goal:
-        return end_match(table, kind, winner, events)
+        return _end_match(table, kind, winner, events)
     if table.rules.is_speed:
         return gather(table, (), now_ms, events)
     live = [i for i, center in enumerate(table.centers) if center.cards]
@@ -132,9 +132,9 @@ def gather(
         return table
     for seat in SEATS:
         if not counts[seat]:
-            return end_match(table, "finish", seat, events)
+            return _end_match(table, "finish", seat, events)
     if rules.match.kind == "rounds" and table.round_no >= rules.match.n:
-        return end_match(table, "rounds", _fewer(counts), events)
+        return _end_match(table, "rounds", _fewer(counts), events)
     return table
 
 
@@ -144,10 +144,11 @@ def time_up(table: Table, events: list[Event]) -> Table:
     if not table.round_end:
         events.append(RoundEnded("time", None))
         table = table._replace(round_end="time", left=counts)
-    return end_match(table, "time", _fewer(counts), events)
+    return _end_match(table, "time", _fewer(counts), events)
 
 
-def end_match(table: Table, how: str, winner: Seat | None, events: list[Event]) -> Table:
+def _end_match(table: Table, how: str, winner: Seat | None, events: list[Event]) -> Table:
+    """``how`` decided the match, for ``winner`` or for nobody: nothing is owed any more."""
     events.append(MatchEnded(how, winner))
     return table._replace(
         phase=ENDED,
@@ -156,7 +157,7 @@ def end_match(table: Table, how: str, winner: Seat | None, events: list[Event]) 
         spit_due_ms=None,
         choice_due_ms=None,
         ends_ms=None,
-        stuck=FREE,
+        stuck=_FREE,
         chooser=None,
     )
 

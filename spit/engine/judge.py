@@ -126,7 +126,7 @@ def _slap_refusal(table: Table, move: Slap, now_ms: int) -> Refusal | None:
         if table.phase == BETWEEN and _is_taken(table, move.center):
             return Refusal(why.TAKEN)
         return Refusal(why.SPIT_TO_BE_CHOSEN if table.phase == CHOICE else why.NOT_NOW)
-    if not is_race(table) and table.phase == PLAY:
+    if not _is_race(table) and table.phase == PLAY:
         return Refusal(why.NOTHING_TO_SLAP)
     if not _is_center(table, move.center):
         return Refusal(why.NO_SUCH_PILE)
@@ -142,7 +142,7 @@ def _is_taken(table: Table, center: int) -> bool:
     return 0 <= center < len(table.claims) and table.claims[center] is not None
 
 
-def is_race(table: Table) -> bool:
+def _is_race(table: Table) -> bool:
     """Whether this round may end in a race for the piles."""
     rules = table.rules
     if rules.is_speed or rules.claim != "race" or rules.match.kind == "single":

@@ -45,6 +45,7 @@ class Option(NamedTuple):
         return f"one of {', '.join(self.values)}"
 
     def default_in(self, game: str) -> str:
+        """What it is by default in a ``game``, as text; Speed has a few defaults of its own."""
         return self.speed_default or self.default if game == "speed" else self.default
 
     def read(self, text: str) -> Value:
@@ -78,6 +79,7 @@ class Option(NamedTuple):
         return text
 
     def wrong(self, text: str, allowed: str) -> RulesError:
+        """The error that names ``text`` and what is allowed in its place."""
         return RulesError(f"{self.name}={short(text)} is not allowed: {self.name} is {allowed}.")
 
 
