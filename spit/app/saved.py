@@ -16,7 +16,7 @@ from spit.app.game import MATCH_OVER, OPEN, ROUND_OVER, Game
 from spit.app.opponents import OPPONENTS, START
 from spit.app.setup import HIGHEST_SEED, Setup
 from spit.app.shelf import Shelf
-from spit.engine.record import Record, RecordError, read_record, record_text
+from spit.engine.record import Record, read_record, record_text
 from spit.engine.table import ENDED
 
 KEY = "spit.match"
@@ -73,10 +73,12 @@ def read_match(text: str) -> SavedMatch | None:
             return None
         if not isinstance(match_id, str) or len(match_id) > _LONGEST_ID:
             return None
+        if not isinstance(data["record"], str):
+            return None
         record = read_record(data["record"])
         if not record.moves:
             return None
-    except (ValueError, KeyError, TypeError, AttributeError, RecordError):
+    except (ValueError, KeyError):
         return None
     setup = Setup(record.rules, seed, level, None, pace, strength=strength)
     if setup.absent != record.absent:

@@ -263,6 +263,15 @@ def test_any_change_of_the_record_is_read_or_damaged(at: int, text: str) -> None
     read_match(json.dumps(data))
 
 
+def test_a_fault_of_the_reader_is_not_a_damaged_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(_text: str) -> None:
+        raise TypeError("a fault")
+
+    monkeypatch.setattr("spit.app.saved.read_record", faulty)
+    with pytest.raises(TypeError, match="a fault"):
+        read_match(SAVED)
+
+
 def test_only_damaged_matches_are_set_aside_and_once() -> None:
     store = Memory()
     store.set(KEY, "\n".join(["{1", SAVED, "{2", "{3"]))
