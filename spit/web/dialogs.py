@@ -34,18 +34,35 @@ class Dialogs:
         self._form = Form(guard, host)
         self.more = More(host)
         self._shown: Dialog | None = None
+        self._fresh = False
+        """It was filled with another kind of dialog, and has not been opened since."""
         self._came_from: Any = None
         guard.listen(self._box.node, "cancel", self._cancel)
         guard.listen(self._box.node, "keydown", self._key)
 
     def draw(self, dialog: Dialog | None) -> None:
         """Opens, refills or closes."""
-        old, self._shown = self._shown, dialog
         if dialog is None:
+            old, self._shown = self._shown, None
             self._shut(old)
             return
-        fresh = old is None or old.kind != dialog.kind
+        self.fill(dialog)
         self._box.put("data-dialog", dialog.kind)
+        if not self._box.node.open:
+            self._came_from = document.activeElement
+            self._box.node.showModal()
+        if self._fresh:
+            self._fresh = False
+            self._focus(dialog)
+
+    def fill(self, dialog: Dialog | None) -> bool:
+        """Writes what a dialog says. True: it waits to be opened, and that is enough for a frame
+        of its own, as the whole page is styled anew."""
+        if dialog is None or dialog == self._shown:
+            return False
+        old, self._shown = self._shown, dialog
+        fresh = old is None or old.kind != dialog.kind
+        self._fresh = self._fresh or fresh
         self._title.text(dialog.title)
         if fresh or old is None or old.lines != dialog.lines:
             self._fill(self._lines.node, [made("p", line) for line in dialog.lines])
@@ -56,27 +73,27 @@ class Dialogs:
         self._form.draw(dialog.fields, fresh=fresh)
         if fresh or old is None or old.buttons != dialog.buttons:
             self._fill(self._buttons.node, [button_node(b) for b in dialog.buttons])
-        if not self._box.node.open:
-            self._came_from = document.activeElement
-            self._box.node.showModal()
-        if fresh:
-            self._focus(dialog)
+        return not self._box.node.open
 
     def _shut(self, old: Dialog | None) -> None:
+        if self._box.node.open:
+            self._box.node.close()
+            self._give_back(old)
+        # Only now: to take away a button that has the focus lays the whole page out.
         self._box.put("data-dialog", None)
         self._form.draw((), fresh=True)
         self.more.draw("")
         self._fill(self._buttons.node, [])
-        if self._box.node.open:
-            self._box.node.close()
-            # What had the focus may have gone meanwhile, as a pause's button does.
-            back = can_have(self._came_from)
-            if not (back and old is not None and old.kind in LOOKED_UP) and to_what_waits():
-                return
-            if back:
-                give(self._came_from)
-            else:
-                to_table()
+
+    def _give_back(self, old: Dialog | None) -> None:
+        """The focus. What had it may have gone meanwhile, as a pause's button does."""
+        back = can_have(self._came_from)
+        if not (back and old is not None and old.kind in LOOKED_UP) and to_what_waits():
+            return
+        if back:
+            give(self._came_from)
+        else:
+            to_table()
 
     def _focus(self, dialog: Dialog) -> None:
         """The main button first; in a long dialog its title, so that it is read from the top."""

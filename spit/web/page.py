@@ -42,11 +42,11 @@ class Page:
         """Something was drawn since the last step."""
 
     def frame(self, at_ms: float) -> None:
-        """One animation frame. A dialog has a frame to itself: opening and closing one styles the
+        """One animation frame. A dialog has frames to itself: opening and closing one styles the
         whole page anew."""
         self._drawing.settle()
         if self._drawing.owes_dialog:
-            self._drawing.draw_dialog()
+            self._drawing.draw_dialog(at_once=False)
             return
         self._show(at_ms)
         self._accompany(at_ms)
@@ -62,7 +62,7 @@ class Page:
         at_ms, owed = now_ms(), self._drawing.owes_deal
         self._show(at_ms)
         if owed or not self._drawing.owes_deal:
-            self._drawing.draw_dialog()
+            self._drawing.draw_dialog(at_once=True)
             self._accompany(at_ms)
 
     def show_table(self) -> None:
