@@ -8,8 +8,9 @@ from spit.engine.seats import NEAR, SEAT_NAMES, Seat
 
 
 def seat_word(game: Game, words: Words, seat: Seat) -> str:
-    """`You` and `Rival`; where two rivals are watched `Near rival` and `Rival`."""
-    return words("seat.watched" if game.watched and seat == NEAR else "seat." + SEAT_NAMES[seat])
+    """`You` and `Rival`; where two rivals are watched `Near rival` and `Far rival`."""
+    name = SEAT_NAMES[seat]
+    return words(f"seat.watched.{name}" if game.watched else f"seat.{name}")
 
 
 def end_title(game: Game, words: Words, kind: str, winner: Seat | None) -> str:

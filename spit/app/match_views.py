@@ -14,6 +14,7 @@ from spit.engine.engine import center_plays
 from spit.engine.match import Match
 from spit.engine.moves import Choose
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
+from spit.engine.spitting import to_be_asked
 from spit.engine.table import BETWEEN, CHOICE, CLAIM, ENDED, PLAY, owned
 
 
@@ -26,6 +27,8 @@ def banner(game: Game, words: Words, can: Doable) -> str:
     if game.gate != OPEN:
         return ""
     table = game.table
+    if game.watched and table.phase in (CHOICE, CLAIM):
+        return _watched_banner(game, words)
     if table.phase == CHOICE:
         mine = any(isinstance(move, Choose) for move in can.moves)
         return words("banner.choose" if mine else "banner.rival-chooses")
@@ -34,6 +37,17 @@ def banner(game: Game, words: Words, can: Doable) -> str:
             return words("banner.slap")
         return words("banner.claim" if table.chooser == NEAR else "banner.rival-claims")
     return words("banner.jam") if game.phase == "jam" else ""
+
+
+def _watched_banner(game: Game, words: Words) -> str:
+    """The same for two rivals: nobody is called to do anything."""
+    table = game.table
+    seat, what = table.chooser, "claim"
+    if table.phase == CHOICE:
+        seat, what = to_be_asked(table), "choose"
+    if seat is None:
+        return words("banner.slap.watched")
+    return words(f"banner.{what}.watched", seat=seat_word(game, words, seat))
 
 
 def result(game: Game, words: Words) -> str:

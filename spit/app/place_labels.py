@@ -29,11 +29,14 @@ class Facts(NamedTuple):
     covered: bool = False
     counts: bool = False
     accepts: str = ""
+    watched: bool = False
+    """Two rivals play."""
 
 
 def label_of(words: Words, spot: Spot, facts: Facts) -> str:
     """`stock pile 3: seven of hearts, 2 under it; fits pile 1`."""
     said = [_what_lies(words, spot, facts)]
+    whose = "watched." if facts.watched else ""
     if facts.fits:
         said.append(words("place.fits", piles=words.piles(facts.fits)))
     elif facts.moves:
@@ -45,18 +48,18 @@ def label_of(words: Words, spot: Spot, facts: Facts) -> str:
     if facts.accepts:
         said.append(words("place.accepts." + facts.accepts))
     if facts.last_by:
-        said.append(words("place.last." + facts.last_by))
+        said.append(words(f"place.last.{whose}{facts.last_by}"))
     if facts.frozen:
         said.append(words("place.frozen"))
     if facts.declared:
         said.append(words("place.declared"))
     if facts.claimed_by:
-        said.append(words("place.taken." + facts.claimed_by))
+        said.append(words(f"place.taken.{whose}{facts.claimed_by}"))
     return "".join(said)
 
 
 def _what_lies(words: Words, spot: Spot, facts: Facts) -> str:
-    place = words.place(spot)
+    place = words.place(spot, watched=facts.watched)
     if not facts.cards:
         gap = spot.kind == ROW and spot.seat == NEAR
         return words("place.gap" if gap else "place.empty", place=place)

@@ -96,6 +96,8 @@ class PlaceViews:
                 facts = _near_facts(game, spot, can, up, spot.at in hinted, shaken)
             else:
                 facts = _other_facts(game, spot)
+            if game.watched:
+                facts = facts._replace(watched=True)
             known = kept.get(spot.name)
             if known is None or known[0] != facts:
                 known = kept[spot.name] = (facts, self._place(spot, facts, spots.width))

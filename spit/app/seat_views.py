@@ -23,6 +23,7 @@ def _seat_view(game: Game, words: Words, seat: Seat) -> SeatView:
         words,
         seat,
         setup.near if seat == NEAR else setup.far,
+        game.watched,
         table.rules.is_speed,
         (owned(table, seat), side.stock, len(side.reserve)),
         table.rules.match.kind,
@@ -38,6 +39,7 @@ def _made(
     words: Words,
     seat: Seat,
     level: str | None,
+    watched: bool,
     speed: bool,
     counts: tuple[int, int, int],
     kind: str,
@@ -46,7 +48,7 @@ def _made(
     reaching: bool,
     barred: bool,
 ) -> SeatView:
-    title = _title(words, seat, level)
+    title = _title(words, seat, level, watched)
     has, stock, reserve = counts
     label = words(
         "seat.label.speed" if speed else "seat.label",
@@ -72,16 +74,18 @@ def _made(
 
 def seat_title(setup: Setup, words: Words, seat: Seat) -> str:
     """`You`, `Rival, Normal`."""
-    return _title(words, seat, setup.near if seat == NEAR else setup.far)
+    level = setup.near if seat == NEAR else setup.far
+    return _title(words, seat, level, setup.near is not None)
 
 
-def _title(words: Words, seat: Seat, level: str | None) -> str:
+def _title(words: Words, seat: Seat, level: str | None, watched: bool) -> str:
     if seat == NEAR and level is None:
         return words("seat.near")
     if level is None:
         return words("seat.empty")
-    name = words("seat.watched" if seat == NEAR else "seat.far")
-    return words("seat.level", seat=name, level=words("level." + level))
+    name = SEAT_NAMES[seat]
+    who = words(f"seat.watched.{name}" if watched else f"seat.{name}")
+    return words("seat.level", seat=who, level=words("level." + level))
 
 
 def _score(words: Words, kind: str, points: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spit.app.end_words import seat_word
 from spit.app.game import Game
 from spit.app.match_views import match_view
 from spit.app.options import fitting
@@ -19,8 +20,13 @@ def spoken_table(words: Words, game: Game, intent: str, *, fits: bool = False) -
     if intent == "say-match":
         return _match(words, game)
     seat, key = (NEAR, "told.say.row") if intent == "say-row" else (FAR, "told.say.rival")
+    if game.watched:
+        key = "told.say.watched"
+    if game.table.rules.is_speed:
+        key = f"{key}.speed"
     items = _row(words, game.table, seat, fits=fits and seat == NEAR)
-    return words(key, items="; ".join(items) or words("told.say.nothing"))
+    said = "; ".join(items) or words("told.say.nothing")
+    return words(key, items=said, seat=seat_word(game, words, seat))
 
 
 def _centers(words: Words, table: Table) -> list[str]:

@@ -67,7 +67,7 @@ class Teller:
                 self._refused(one, game, spots, at_ms)
             elif isinstance(one, e.Spat):
                 spat.append(one)
-            elif isinstance(one, e.SlappedEarly) and one.seat == NEAR:
+            elif _is_own_early(one, game):
                 self.say(self.words("told.near.early"), "warning", at_ms)
                 self._cue(one, game, spots)
                 continue
@@ -178,18 +178,20 @@ class Teller:
             )
         elif isinstance(told, e.Uncovered | e.Turned | e.Filled | e.Paired):
             if told.seat == NEAR and (self.tells_own or game.watched):
-                self._own(told, spots)
+                self._own(told, game, spots)
         else:
             line = self._plain_line(told, game)
             if line:
                 self.speak(line)
 
-    def _own(self, told: e.Uncovered | e.Turned | e.Filled | e.Paired, spots: Spots) -> None:
+    def _own(
+        self, told: e.Uncovered | e.Turned | e.Filled | e.Paired, game: Game, spots: Spots
+    ) -> None:
         at = told.gap if isinstance(told, e.Filled) else (
             told.target if isinstance(told, e.Paired) else told.pile
         )  # fmt: skip
         moved = isinstance(told, e.Filled | e.Paired)
-        place = self.words.place(spots.spots[spots.row(NEAR, at)])
+        place = self.words.place(spots.spots[spots.row(NEAR, at)], watched=game.watched)
         key = "told.moved" if moved else "told.uncovered"
         self.speak(self.words(key, place=place, card=self.words.card(told.card)))
 
@@ -226,7 +228,7 @@ class Teller:
             line = end_line(game, words, "out", told.winner)
         else:
             line = words("told.time" if told.how == "time" else "told.jam")
-        if game.phase == "slap" and game.table.chooser in (None, NEAR):
+        if game.phase == "slap" and not game.watched and game.table.chooser in (None, NEAR):
             called = words("told.slap" if game.table.chooser is None else "told.take")
             line = f"{line} {called}"
         return line
@@ -257,6 +259,10 @@ _ABOUT: dict[type, str] = {
 
 def _seat(told: Told) -> Seat | None:
     return getattr(told, "seat", None)
+
+
+def _is_own_early(told: Told, game: Game) -> bool:
+    return isinstance(told, e.SlappedEarly) and told.seat == NEAR and not game.watched
 
 
 def _won(winner: Seat | None) -> str:

@@ -11,7 +11,7 @@ from spit.app.german import TEXTS as GERMAN
 from spit.app.german_settings import TEXTS as GERMAN_SETTINGS
 from spit.app.spots import CENTER, RESERVE, SIDE, STOCK, Spot
 from spit.engine.cards import Card, card_text
-from spit.engine.seats import NEAR
+from spit.engine.seats import NEAR, SEAT_NAMES
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {**ENGLISH, **ENGLISH_SETTINGS},
@@ -74,11 +74,14 @@ class Words:
                 return self(key)
         return self("about.many")
 
-    def place(self, spot: Spot) -> str:
-        """`stock pile 3`, `rival's stock pile 3`, `center pile 1`, `your reserve`."""
+    def place(self, spot: Spot, *, watched: bool = False) -> str:
+        """`stock pile 3`, `rival's stock pile 3`, `center pile 1`, `your reserve`; `watched`: two
+        rivals play, `near rival's stock pile 3`."""
         name = self("place." + spot.kind, n=spot.at + 1)
         if spot.kind in (CENTER, SIDE):
             return name
+        if watched:
+            return self("place.watched." + SEAT_NAMES[spot.seat or NEAR], place=name)
         if spot.seat != NEAR:
             return self("place.others", place=name)
         if spot.kind in (RESERVE, STOCK):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,11 +13,17 @@ from spit.app.end_words import end_line, end_title, seat_word
 from spit.app.game import Game
 from spit.app.review_words import names_of, review_words
 from spit.app.setup import Setup
+from spit.app.spoken import spoken_table
 from spit.app.statistics import Totals
+from spit.app.teller import Teller
 from spit.app.words import LANGUAGES, Words
+from spit.engine.events import RoundEnded, SlappedEarly
+from spit.engine.moves import Play
 from spit.engine.rules import rules_of
 from spit.engine.seats import FAR, NEAR
+from tests.app.given import game
 from tests.app.hosted import WATCH, Page
+from tests.app.test_scene import place, scene
 
 EN = Words("en")
 
@@ -57,12 +65,15 @@ def test_watched_rivals_are_told_by_their_names(language: str, how: str) -> None
     assert end_title(game, words, "match", None) == words("end.match.draw")
 
 
-def test_nobody_is_called_you_where_two_rivals_play() -> None:
-    page = Page(WATCH + "&rules=classic")
+@pytest.mark.parametrize("rules", ["classic", "chooser", "speed-15"])
+def test_nobody_is_called_you_where_two_rivals_play(rules: str) -> None:
+    page = Page(f"{WATCH}&rules={rules}")
     seen: set[str] = set()
     while page.scene.phase != "match-over":
-        page.run(50)
+        page.run(16)
         seen.update(page.scene.match.remarks)
+        seen.update(place.label for place in page.scene.places)
+        seen.add(page.scene.banner)
         dialog = page.scene.dialog
         if dialog is not None:
             seen.update((dialog.title, *dialog.lines))
@@ -70,7 +81,42 @@ def test_nobody_is_called_you_where_two_rivals_play() -> None:
             page.act("next-round")
     said = " ".join((*seen, *page.lines)).lower()
     assert "near rival" in said
-    assert " you " not in f" {said} "
+    assert "far rival" in said
+    assert re.search(r"\b(you|yours?|slap it|take a pile|slap a pile|slap!)(?!\w)", said) is None
+
+
+@pytest.mark.parametrize(
+    ("claim", "called"), [("race", "The slap"), ("winner", "Near rival takes a pile")]
+)
+def test_whoever_watches_is_called_to_nothing(claim: str, called: str) -> None:
+    made = game(["8H"], centers=["9C", "KD"], level="novice", claim=claim)
+    made.submit(Play(NEAR, 0, 0), 0)
+    made.setup = replace(made.setup, near="novice")
+    shown = scene(made)
+    assert shown.banner == called
+    assert "; last card the near rival's" in place(shown, "center-1").label
+    assert place(shown, "near-reserve").label.startswith("near rival's reserve: ")
+    assert spoken_table(EN, made, "say-rival").startswith("Far rival, row: 1: two of clubs")
+
+
+def test_a_watched_hand_that_is_early_is_not_ones_own() -> None:
+    made = game(["8H", "4S"], centers=["9C", "KD"], level="novice")
+    made.setup = replace(made.setup, near="novice")
+    teller = Teller(EN)
+    teller.hear([SlappedEarly(NEAR, 500), RoundEnded("jam", None)], made, 0)
+    assert teller.message is None
+    assert teller.spoken(0) == [
+        "Near rival slapped too early.", "Nobody can go on: the round is over."
+    ]  # fmt: skip
+
+
+def test_in_speed_a_hand_is_read_aloud() -> None:
+    page = Page("?rules=speed-15&start=now&seed=1")
+    assert spoken_table(EN, page.host.game, "say-row").startswith("Your hand: 1: ")
+    assert spoken_table(EN, page.host.game, "say-rival").startswith("Rival's hand: 1: 1 card")
+
+
+def test_the_two_sides_of_a_record_have_names() -> None:
     words = review_words("en")
     assert names_of(words, "fast", "slow") == ("Fast", "Slow")
     assert names_of(words, "fast", "fast") == ("Fast, near", "Fast, far")

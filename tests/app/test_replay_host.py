@@ -155,7 +155,7 @@ def test_two_rivals_go_by_their_levels() -> None:
         made.frame(0.0)
     assert made.names == ("Fast", "Slow")
     titles = [seat.title for seat in scene_of(made).seats]
-    assert titles == ["Near rival, Fast", "Rival, Slow"]
+    assert titles == ["Near rival, Fast", "Far rival, Slow"]
     made.act("go", 0.0, str(made.view().total))
     said = set()
     while made.view().at:
