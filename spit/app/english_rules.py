@@ -65,6 +65,9 @@ TEXTS: dict[str, str] = {
         "goes on.",
     "rule.spit.solo": "If only one side has a reserve left, it chooses a center pile the first "
         "time and spits on that one from then on.",
+    "rule.spit.3": "Each side turns a card of its reserve onto its own center pile, and the side "
+        "with the larger reserve one onto the third. If only one side has a reserve left, it "
+        "covers all three as far as its cards go.",
     "rule.spit.speed": "A fresh card comes from each side pile onto the center pile beside it. A "
         "side pile that is used up is made anew from the cards below the top.",
     "rule.spit.empty": "When both are stuck and no reserve is left, the round is over.",

@@ -72,6 +72,9 @@ TEXTS: dict[str, str] = {
         "und es geht weiter.",
     "rule.spit.solo": "Hat nur noch eine Seite eine Reserve, wählt sie beim ersten Mal einen "
         "Mittelstapel und bleibt dann bei ihm.",
+    "rule.spit.3": "Jede Seite legt eine Karte ihrer Reserve auf ihren Mittelstapel nach, die mit "
+        "der größeren Reserve auch eine auf den dritten. Hat nur noch eine Seite eine Reserve, "
+        "legt sie auf alle drei nach, soweit ihre Karten reichen.",
     "rule.spit.speed": "Von jedem Nebenstapel kommt eine frische Karte auf den Mittelstapel "
         "daneben. Ein aufgebrauchter Nebenstapel entsteht neu aus den Karten unter der obersten.",
     "rule.spit.empty": "Geht bei beiden nichts und ist keine Reserve mehr da, endet die Runde.",

@@ -94,8 +94,10 @@ def _stuck(rules: Rules, words: ChapterWords) -> Iterator[str]:
         yield words("rule.spit.speed")
     else:
         yield from _of(rules, words, "stuck-means", "spit-call")
-        yield words("rule.spit")
-        if rules.centers == 2:
+        if rules.centers == 3:
+            yield words("rule.spit.3")
+        else:
+            yield words("rule.spit")
             yield words("rule.spit.solo")
         yield words("rule.spit.empty")
     yield from _of(rules, words, "dead-spits")

@@ -82,6 +82,14 @@ def test_changed_options_change_their_sentence() -> None:
     assert not plain - slow
 
 
+def test_three_piles_are_spat_on_in_their_own_way() -> None:
+    three = text_of(rules_of("classic", {"centers": "3"}))
+    assert "the side with the larger reserve one onto the third" in three
+    assert "it covers all three" in three
+    assert "spits on that one from then on" not in three
+    assert "spits on that one from then on" in text_of(rules_of("classic"))
+
+
 def test_speed_says_nothing_of_spit() -> None:
     text = text_of(rules_of("speed-20"))
     assert "stock of 20" in text
@@ -92,7 +100,10 @@ def test_speed_says_nothing_of_spit() -> None:
 
 def test_no_sentence_is_unused() -> None:
     known = [rules_of(preset) for preset in PRESETS]
-    known += [rules_of("classic", {"jokers": "2"}), rules_of("classic", {"match": "wins:2"})]
+    known += [
+        rules_of("classic", {"jokers": "2", "centers": "3"}),
+        rules_of("classic", {"match": "wins:2"}),
+    ]
     said = " ".join(text_of(rules) for rules in known)
     options = {option.name for option in OPTIONS}
     for key, text in TEXTS.items():
