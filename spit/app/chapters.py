@@ -38,6 +38,10 @@ class ChapterWords(Words):
             return f"{hours}:{minutes:02d}:{seconds:02d}"
         return f"{minutes}:{seconds:02d}"
 
+    def date(self, year: int, month: int, date: int) -> str:
+        """`2026-11-30`, as the language writes it."""
+        return self("review.date", year=year, month=month, date=date)
+
     def seconds(self, ms: int) -> str:
         """`0.8 s`."""
         tenths = (ms + 50) // 100

@@ -52,20 +52,21 @@ def ms_to_next(now_ms: int) -> int:
     return DAY_MS - now_ms % DAY_MS
 
 
-def date_text(day: int) -> str:
-    """`2026-11-30`. The Gregorian calendar, counted in eras of 400 years from 1 March 0000."""
+def calendar(day: int) -> tuple[int, int, int]:
+    """Year, month and date: the Gregorian calendar, in eras of 400 years from 1 March 0000."""
     era, in_era = divmod(day + 719_468, 146_097)
     year = (in_era - in_era // 1460 + in_era // 36_524 - in_era // 146_096) // 365
     in_year = in_era - (365 * year + year // 4 - year // 100)
     month = (5 * in_year + 2) // 153
     date = in_year - (153 * month + 2) // 5 + 1
     month += 3 if month < 10 else -9
-    return f"{year + 400 * era + (month <= 2):04d}-{month:02d}-{date:02d}"
+    return year + 400 * era + (month <= 2), month, date
 
 
 def seed_of(day: int) -> int:
     """The date read as a number, so that `?seed=20261130` deals the same cards."""
-    return int(date_text(day).replace("-", ""))
+    year, month, date = calendar(day)
+    return (year * 100 + month) * 100 + date
 
 
 def daily_setup(day: int) -> Setup:

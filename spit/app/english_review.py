@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS: dict[str, str] = {
     "review.point": ".", "review.seconds": "{n}\u00a0s",
     "review.none": "–",
+    "review.date": "{year:04d}-{month:02d}-{date:02d}",
     # the chart
     "chart.title": "Cards left over time",
     "chart.about": "{near}: from {near_first} cards to {near_last}. {far}: from {far_first} cards "

@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS: dict[str, str] = {
     "review.point": ",", "review.seconds": "{n}\u00a0s",
     "review.none": "–",
+    "review.date": "{date:02d}.{month:02d}.{year:04d}",
     # the chart
     "chart.title": "Karten im Lauf der Zeit",
     "chart.about": "{near}: von {near_first} Karten auf {near_last}. {far}: von {far_first} Karten "

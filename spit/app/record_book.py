@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from spit.app.chapters import ChapterWords
-from spit.app.daily import date_text, day_of
+from spit.app.daily import calendar, day_of
 from spit.app.figures import Week, figure_table, weeks
 from spit.app.paces import Pace
 from spit.app.rating import Rater, Standing
@@ -80,7 +80,10 @@ class RecordBook:
         rated = rating_lines(stands, words)
         played = weeks(self._paces)
         by_week = tuple(
-            (words("figures.week", date=date_text(day_of(week.starts_ms))), week_line(week, words))
+            (
+                words("figures.week", date=words.date(*calendar(day_of(week.starts_ms)))),
+                week_line(week, words),
+            )
             for week in reversed(played)
         )
         return BookView(

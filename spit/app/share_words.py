@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spit.app.backup import Backed
 from spit.app.chapters import Chapter, ChapterWords
-from spit.app.daily import BEGUN, Daily, DailyShelf, date_text, day_of, ms_to_next, streaks
+from spit.app.daily import BEGUN, Daily, DailyShelf, calendar, day_of, ms_to_next, streaks
 from spit.app.english_review import TEXTS as ENGLISH_REVIEW
 from spit.app.english_share import TEXTS as ENGLISH
 from spit.app.german_review import TEXTS as GERMAN_REVIEW
@@ -63,7 +63,7 @@ def daily_lines(shelf: DailyShelf, now_ms: int, words: ChapterWords) -> tuple[st
     daily = shelf.of(today)
     streak = streaks(shelf.rows, today)
     lines = [
-        words("daily.of", date=date_text(today)),
+        words("daily.of", date=words.date(*calendar(today))),
         words("daily.line"),
         words("daily.open") if daily is None else outcome_line(daily, words),
     ]
@@ -94,7 +94,7 @@ def daily_text(
 ) -> str:
     """The result to copy: a head, how it ended, both sides' cards as small bars, the link. It gives
     nothing of the deal away."""
-    lines = [words("daily.head", date=date_text(daily.day)), outcome_line(daily, words)]
+    lines = [words("daily.head", date=words.date(*calendar(daily.day))), outcome_line(daily, words)]
     if won_in_a_row > 1:
         lines[1] += f" · {won_in_a_row}×"
     if course is not None and course.counts:

@@ -15,8 +15,8 @@ from spit.app.daily import (
     OUTCOMES,
     Daily,
     DailyShelf,
+    calendar,
     daily_setup,
-    date_text,
     day_of,
     seed_of,
     streaks,
@@ -56,18 +56,18 @@ DAILIES = st.lists(
 @given(st.datetimes(datetime(1970, 1, 1), datetime(9999, 12, 31)))
 def test_dates_are_those_of_the_calendar(when: datetime) -> None:
     ms = (when - datetime(1970, 1, 1)) // timedelta(milliseconds=1)
-    assert date_text(day_of(ms)) == when.strftime("%Y-%m-%d").rjust(10, "0")
+    assert calendar(day_of(ms)) == (when.year, when.month, when.day)
 
 
 def test_the_day_changes_at_midnight_utc() -> None:
     midnight = int(datetime(2026, 12, 1, tzinfo=UTC).timestamp() * 1000)
-    assert date_text(day_of(midnight - 1)) == "2026-11-30"
-    assert date_text(day_of(midnight)) == "2026-12-01"
+    assert calendar(day_of(midnight - 1)) == (2026, 11, 30)
+    assert calendar(day_of(midnight)) == (2026, 12, 1)
 
 
 def test_everybody_plays_the_same_match() -> None:
     setup = daily_setup(TODAY)
-    assert date_text(TODAY) == "2026-11-30"
+    assert calendar(TODAY) == (2026, 11, 30)
     assert (preset_name(setup.rules), setup.far, setup.near) == ("duel", "normal", None)
     assert setup.seed == seed_of(TODAY) == 20261130
     assert len({seed_of(day) for day in range(2000)}) == 2000
@@ -151,6 +151,12 @@ def test_the_lines_to_copy() -> None:
 def test_bars() -> None:
     assert bars((Count(0, 8, 8), Count(500, 4, 7), Count(1000, 0, 1)), 3) == ("█▅▁", "██▂")
     assert bars((Count(5, 3, 0),), 2) == ("██", "▁▁")
+
+
+def test_each_language_writes_its_dates() -> None:
+    now, shelf = TODAY * DAY_MS, DailyShelf(Shelf(Memory()))
+    assert daily_lines(shelf, now, WORDS)[0] == "Deal of 2026-11-30"
+    assert daily_lines(shelf, now, share_words("de"))[0] == "Partie vom 30.11.2026"
 
 
 def test_the_dialog() -> None:
