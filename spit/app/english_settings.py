@@ -175,7 +175,7 @@ TEXTS: dict[str, str] = {
     "file.long": "This file is too long for settings.",
     "file.name": "The file was not loaded: there is no setting called {name}.",
     "file.value": "The file was not loaded: {name} cannot be {value}; allowed: {allowed}.",
-    "file.rules": "The file was not loaded: its rules contradict each other. {allowed}",
+    "file.rules": "The file was not loaded. {why}",
     "file.keys": "The file was not loaded. {why}",
     "settings.import.done": "The settings were loaded.",
     "settings.reset.done": "Everything is as on the first visit.",

@@ -183,7 +183,7 @@ TEXTS: dict[str, str] = {
     "file.long": "Diese Datei ist zu lang für Einstellungen.",
     "file.name": "Nicht geladen: Eine Einstellung namens {name} gibt es nicht.",
     "file.value": "Nicht geladen: {name} kann nicht {value} sein; erlaubt: {allowed}.",
-    "file.rules": "Nicht geladen: Die Regeln widersprechen sich. {allowed}",
+    "file.rules": "Nicht geladen. {why}",
     "file.keys": "Nicht geladen. {why}",
     "settings.import.done": "Die Einstellungen sind geladen.",
     "settings.reset.done": "Alles ist wie beim ersten Besuch.",

@@ -9,7 +9,8 @@ from spit.app.settings_text import FileError
 from spit.app.words import Words
 from spit.engine.match import MATCH_FORMS
 from spit.engine.presets import PRESETS
-from spit.engine.rules import OPTION_BY_NAME, Option, RulesError
+from spit.engine.quoted import short
+from spit.engine.rules import OPTION_BY_NAME, Option, RulesError, rules_of
 
 
 def option_sentence(
@@ -30,6 +31,22 @@ def option_sentence(
     if option.game == "spit" and game == "speed":
         return words("object.not-in-speed", given=given)
     return words("object.only-in-speed", given=given)
+
+
+def rules_sentence(words: Words, preset: str, options: Mapping[str, str]) -> str:
+    """What of these rules cannot be: the preset, or the first option that does not stand with the
+    others; "" if all of them do."""
+    if preset not in PRESETS:
+        given = f"rules={short(preset)}"
+        return words("object.value", given=given, allowed=", ".join(PRESETS))
+    good: dict[str, str] = {}
+    for name in sorted(options, key=lambda name: name != "game"):
+        try:
+            rules_of(preset, {**good, name: options[name]})
+        except RulesError:
+            return option_sentence(words, preset, good, short(name), short(options[name]))
+        good[name] = options[name]
+    return ""
 
 
 def _allowed(words: Words, option: Option) -> str:
@@ -64,6 +81,8 @@ def key_of(
 
 def file_sentence(words: Words, error: FileError) -> str:
     """Why a file of settings is not taken."""
+    if error.rules is not None:
+        return words("file.rules", why=rules_sentence(words, *error.rules))
     if error.conflict is not None:
         return words("file.keys", why=conflict_sentence(words, error.conflict))
     return words("file." + error.kind, name=error.name, value=error.value, allowed=error.allowed)

@@ -26,8 +26,8 @@ _NOT_EXPORTED = ("lesson",)
 class FileError(ValueError):
     """Why a file of settings is not taken.
 
-    `kind`: `not-one`, `newer`, `long`, `name` (no such setting), `value`, `rules` (the engine's
-    sentence in `allowed`), `keys` (`conflict` says which).
+    `kind`: `not-one`, `newer`, `long`, `name` (no such setting), `value`, `rules` (`rules` says
+    which: a preset and its options), `keys` (`conflict` says which).
     """
 
     def __init__(
@@ -37,10 +37,11 @@ class FileError(ValueError):
         value: str = "",
         allowed: str = "",
         conflict: Conflict | None = None,
+        rules: tuple[str, Mapping[str, str]] | None = None,
     ) -> None:
         super().__init__(f"{kind} {name} {value}".strip())
         self.kind, self.name, self.value, self.allowed = kind, name, value, allowed
-        self.conflict = conflict
+        self.conflict, self.rules = conflict, rules
 
 
 def settings_text(settings: Settings) -> str:
@@ -117,13 +118,15 @@ def import_text(text: str, now: Settings) -> Settings:
                 raise FileError("value", name, short(json.dumps(value)), SPECS[name].allowed)
             values[name] = value
     settings = replace(now, **values)
+    options = stored.get("options", {} if "rules" in stored else dict(now.options))
+    if not isinstance(options, dict) or not _texts(options):
+        raise FileError("value", "options", short(json.dumps(options)), "name=value")
     try:
-        options = stored.get("options", {} if "rules" in stored else dict(now.options))
         settings = replace(settings, options=_options(settings.rules, options))
         own = stored.get("own_keys", dict(now.own_keys))
         return replace(settings, own_keys=_own_keys(settings.keys, own))
-    except RulesError as wrong:
-        raise FileError("rules", "options", allowed=short(str(wrong), 300)) from None
+    except RulesError:
+        raise FileError("rules", "options", rules=(settings.rules, options)) from None
     except KeysError as wrong:
         raise FileError("keys", "own_keys", conflict=wrong.conflict) from None
 

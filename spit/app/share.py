@@ -10,6 +10,7 @@ and nothing else. Whether a replay's moves are possible is found out when they a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
@@ -31,12 +32,12 @@ _AFTER_LINKS = " \t\r\n.,;:!?)>]}\"'"
 
 
 class ShareError(ValueError):
-    """Why a link cannot be used. `kind`: `damaged`, `newer`, `long`, or `rules` with the engine's
-    sentence in `detail`."""
+    """Why a link cannot be used. `kind`: `damaged`, `newer`, `long`, or `rules`: then `rules` is
+    the preset and the options that cannot be."""
 
-    def __init__(self, kind: str, detail: str = "") -> None:
-        super().__init__(detail or kind)
-        self.kind, self.detail = kind, detail
+    def __init__(self, kind: str, rules: tuple[str, Mapping[str, str]] = ("", {})) -> None:
+        super().__init__(kind)
+        self.kind, self.rules = kind, rules
 
 
 class SharedDeal(NamedTuple):
@@ -147,5 +148,5 @@ def _read_rules(data: Reader) -> Rules:
         options[name] = value
     try:
         return rules_of(preset, options)
-    except RulesError as wrong:
-        raise ShareError("rules", str(wrong)) from None
+    except RulesError:
+        raise ShareError("rules", (preset, options)) from None

@@ -10,6 +10,7 @@ from spit.app.english_share import TEXTS as ENGLISH
 from spit.app.german_review import TEXTS as GERMAN_REVIEW
 from spit.app.german_share import TEXTS as GERMAN
 from spit.app.look_back import Count, Course
+from spit.app.objections import rules_sentence
 from spit.app.share import A_PERSON, SharedDeal, SharedReplay, ShareError
 from spit.engine.rules import preset_name
 
@@ -28,7 +29,8 @@ def share_words(language: str) -> ChapterWords:
 
 def error_sentence(error: ShareError, words: ChapterWords) -> str:
     """Why a link cannot be used, and what to do about it."""
-    return words(f"share.error.{error.kind}", detail=error.detail)
+    detail = rules_sentence(words, *error.rules) if error.kind == "rules" else ""
+    return words(f"share.error.{error.kind}", detail=detail)
 
 
 def asked_sentence(shared: SharedDeal | SharedReplay, words: ChapterWords) -> str:

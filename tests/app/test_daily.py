@@ -181,4 +181,4 @@ def test_links_in_words() -> None:
     assert "Classic, Fast" in shared_sentence(deal, WORDS)
     assert "Duel" in shared_sentence(replay, WORDS)
     for kind in ("damaged", "newer", "long", "rules"):
-        assert error_sentence(ShareError(kind, "so."), WORDS)
+        assert error_sentence(ShareError(kind, ("", {})), WORDS)

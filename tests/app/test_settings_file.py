@@ -33,7 +33,7 @@ def test_out_and_in_again() -> None:
     ("name", "bad", "kind"),
     [("volume", 500, "value"), ("level", "godlike", "value"), ("sound", 1, "value"),
      ("colour", "red", "name"), ("lesson", "done", "name"), ("options", {"jokers": "9"}, "rules"),
-     ("options", [], "rules"), ("own_keys", {"stuck": "Digit1"}, "keys"),
+     ("options", [], "value"), ("own_keys", {"stuck": "Digit1"}, "keys"),
      ("own_keys", {"stuck": "Enter"}, "keys"), ("own_keys", {"fly": "KeyX"}, "keys")],
 )  # fmt: skip
 def test_the_bad_value_is_named_and_nothing_taken(name: str, bad: object, kind: str) -> None:
@@ -51,6 +51,21 @@ def test_the_bad_value_is_named_and_nothing_taken(name: str, bad: object, kind: 
     if kind in ("value", "name"):
         assert name in line
     assert page.host.settings == Settings()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "not loaded. Jokers (jokers=9) is not possible; allowed: 0, 2."),
+     ("de", "geladen. Joker (jokers=9) ist nicht möglich; erlaubt: 0, 2.")],
+)  # fmt: skip
+def test_rules_that_cannot_be_are_told_in_the_pages_language(language: str, told: str) -> None:
+    data: dict[str, Any] = json.loads(export_text(CHOSEN))
+    data["settings"]["options"] = {"jokers": "9"}
+    page = Page(f"?language={language}")
+    page.act("settings")
+    dialog = page.act("import", json.dumps(data)).dialog
+    assert dialog is not None
+    assert told in dialog.told
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from spit.app.share import (
     shared_deal,
     shared_of,
 )
+from spit.app.share_words import error_sentence, share_words
 from spit.engine.engine import house, new_table
 from spit.engine.moves import Deal
 from spit.engine.presets import PRESETS
@@ -136,9 +137,24 @@ def test_a_link_out_of_a_sentence() -> None:
 def test_impossible_rules_are_named() -> None:
     out = Writer()
     out.text("speed-15&jokers=2")
-    with pytest.raises(ShareError, match="jokers=2 and game=speed contradict") as caught:
+    with pytest.raises(ShareError) as caught:
         shared_of("deal=" + packed(bytes(out.bytes), 1))
     assert caught.value.kind == "rules"
+    assert error_sentence(caught.value, share_words("en")) == (
+        "The link's rules cannot be played: Jokers (jokers=2) does not go with Speed (game=speed), "
+        "which has no such choice."
+    )
+    assert error_sentence(caught.value, share_words("de")).endswith(
+        "Joker (jokers=2) geht nicht mit Speed (game=speed): Das gibt es dort nicht."
+    )
+
+
+def test_rules_that_nobody_knows_are_named() -> None:
+    out = Writer()
+    out.text("whist&jokers=2")
+    with pytest.raises(ShareError) as caught:
+        shared_of("deal=" + packed(bytes(out.bytes), 1))
+    assert "rules=whist is not possible" in error_sentence(caught.value, share_words("en"))
 
 
 def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
