@@ -148,13 +148,13 @@ def _number(name: str, value: str, numbers: dict[str, float], problems: list[Pro
         if seed is not None:
             numbers[name] = seed
         else:
-            problems.append(_not_allowed(name, value, f"a whole number from 0 to {HIGHEST_SEED}"))
+            problems.append(_not_allowed(name, value, f"0–{HIGHEST_SEED}"))
         return
     speed = float(value) if _DECIMAL.fullmatch(value) else 0.0
     if 0.1 <= speed <= FASTEST:
         numbers[name] = speed
     else:
-        problems.append(_not_allowed(name, value, f"a number from 0.1 to {FASTEST}"))
+        problems.append(_not_allowed(name, value, f"0.1–{FASTEST}"))
 
 
 def _not_allowed(name: str, value: str, allowed: str) -> Problem:

@@ -207,9 +207,10 @@ def test_the_page_speaks_the_browsers_language() -> None:
     assert page.act("set", "language=en").match.rules == "Duel"
     again = Page("?language=de", page.store)
     assert again.scene.banner == "Bereit?"
-    bad = Page("?jokers=7&level=god&rules=speed-15&pair-off=yes", browser="de")
+    bad = Page("?jokers=7&level=god&rules=speed-15&pair-off=yes&seed=x", browser="de")
     assert bad.scene.message is not None
     for part in ("Paare legen (pair-off=yes) geht nicht mit Speed", "kann level nicht „god“ sein",
+                 "kann seed nicht „x“ sein; erlaubt: 0–9007199254740992.",
                  "Joker (jokers=7) ist nicht möglich"):  # fmt: skip
         assert part in bad.scene.message.text
 
