@@ -46,9 +46,10 @@ class Acting(Pointing):
         """A control or a dialog's button was pressed. Unknown actions do nothing.
 
         Beside the contract's actions: `close` (a dialog), `confirm-new-game`, `confirm-resign`,
-        `set` with `name=value`, `reset` (the settings), `import` with a file's text, `watch`,
-        `start-watching`, `play-self`, `continue` and `forget` (an unfinished match), `forget-even`
-        (what that level knows).
+        `set` with `name=value`, `reset` (the settings), `import` with a file's text, `unread` (that
+        file could not be), `watch`, `start-watching`, `play-self`, `continue` and `forget` (an
+        unfinished match), `taken-elsewhere` (another tab plays it), `forget-even` (what that level
+        knows).
         """
         self._own_revision += 1
         self._nudge.stir()
@@ -75,6 +76,8 @@ class Acting(Pointing):
             self.matches.set_levels()
         elif action in ("reset", "import"):
             self._take_settings(action, value)
+        elif action == "unread":
+            self._desk.told("import", self.words("file.unread"))
         else:
             self._play(action, at_ms)
 

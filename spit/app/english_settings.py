@@ -170,6 +170,7 @@ TEXTS: dict[str, str] = {
     "object.only-in-speed": "{given} does not go with Spit (game=spit): it is only for Speed.",
     "object.key": "The key {sign} cannot be used.",
     "object.key.taken": "{sign} is taken: {does}. Give that another key first.",
+    "file.unread": "The file could not be read.",
     "file.not-one": "This is not a file of settings.",
     "file.newer": "This file comes from a newer version of the game. Load the page again first.",
     "file.long": "This file is too long for settings.",

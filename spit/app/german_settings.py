@@ -178,6 +178,7 @@ TEXTS: dict[str, str] = {
     "object.only-in-speed": "{given} geht nicht mit Spit (game=spit): Das gibt es nur in Speed.",
     "object.key": "Die Taste {sign} lässt sich nicht belegen.",
     "object.key.taken": "{sign} ist vergeben: {does}. Leg das zuerst auf eine andere Taste.",
+    "file.unread": "Die Datei ließ sich nicht lesen.",
     "file.not-one": "Das ist keine Datei mit Einstellungen.",
     "file.newer": "Diese Datei stammt von einer neueren Fassung. Lade zuerst die Seite neu.",
     "file.long": "Diese Datei ist zu lang für Einstellungen.",

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsProxy, create_once_callable, to_js
+from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 
 from spit.app.words import Words
@@ -26,9 +26,11 @@ def deliver(guard: Guard, words: Words, text: str, link: str = "") -> None:
     whole = f"{text}\n{link}" if link else text
     device = window.navigator
     if getattr(device, "share", None):
-        parts = {"text": text, "url": link} if link else {"text": text}
-        shared = device.share(to_js(parts, dict_converter=window.Object.fromEntries))
-        _then(guard, shared, lambda: None, lambda: None)
+        parts = window.Object.new()
+        parts.text = text
+        if link:
+            parts.url = link
+        _then(guard, device.share(parts), _nothing, lambda why: _not_shared(why, words, whole))
         return
     board = getattr(device, "clipboard", None)
     if not board:
@@ -38,8 +40,14 @@ def deliver(guard: Guard, words: Words, text: str, link: str = "") -> None:
         guard,
         board.writeText(whole),
         lambda: _show(words("share.copied"), link),
-        lambda: _show(words("share.copy-this"), whole),
+        lambda _why: _show(words("share.copy-this"), whole),
     )
+
+
+def _not_shared(why: str, words: Words, whole: str) -> None:
+    """Whoever called the share sheet off wants nothing more; else there is a box to copy from."""
+    if why != "AbortError":
+        _show(words("share.copy-this"), whole)
 
 
 def tell(text: str) -> None:
@@ -47,12 +55,23 @@ def tell(text: str) -> None:
     _show(text, "")
 
 
-def _then(guard: Guard, promise: Any, done: Callable[[], None], failed: Callable[[], None]) -> None:  # noqa: ANN401
+def _nothing() -> None:
+    """It was passed on: the device has said so."""
+
+
+def _then(
+    guard: Guard,
+    promise: Any,  # noqa: ANN401
+    done: Callable[[], None],
+    failed: Callable[[str], None],
+) -> None:
+    """`failed` is given the name of the failure."""
+
     def kept(_value: JsProxy | None = None) -> None:
         guard.run(done)
 
-    def broken(_reason: JsProxy | None = None) -> None:
-        guard.run(failed)
+    def broken(reason: JsProxy | None = None) -> None:
+        guard.run(failed, str(getattr(reason, "name", "")))
 
     promise.then(create_once_callable(kept), create_once_callable(broken))
 

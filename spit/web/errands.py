@@ -185,7 +185,12 @@ class Errands:
         from spit.web.files import pick
 
         self._host.match.unsay()
-        pick(self._guard, lambda text: self._host.act("import", now_ms(), text), LONGEST)
+        pick(
+            self._guard,
+            lambda text: self._host.act("import", now_ms(), text),
+            lambda: self._host.act("unread", now_ms()),
+            LONGEST,
+        )
 
     def _save_all(self, _value: str) -> None:
         from spit.app.backup import backup_text
@@ -197,7 +202,7 @@ class Errands:
         from spit.app.backup import LONGEST
         from spit.web.files import pick
 
-        pick(self._guard, self._take_all, LONGEST)
+        pick(self._guard, self._take_all, self._say_unread, LONGEST)
 
     def _take_all(self, text: str) -> None:
         from spit.app.backup import take_backup
@@ -209,6 +214,11 @@ class Errands:
         match.stored()
         self._more.renew()
         tell(backup_sentence(backed, self._words()))
+
+    def _say_unread(self) -> None:
+        from spit.web.delivery import tell
+
+        tell(self._words()("file.unread"))
 
     def _words(self) -> ChapterWords:
         from spit.app.share_words import share_words
