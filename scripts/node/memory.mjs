@@ -8,6 +8,8 @@ import {
 } from "./bytes.mjs";
 
 const PAGE = 4096;
+// Names and messages are no longer, which may be the end of what is wiped.
+const SHARED = 48;
 
 /** Takes what is free, fills it with zeros and gives it back, so that it packs to nothing. */
 const sweepFree = (tools, bytes) => {
@@ -46,31 +48,47 @@ const sweepFree = (tools, bytes) => {
 const sweepStack = (tools, bytes) =>
     bytes().fill(0, tools.emscripten_stack_get_end() >>> 0, tools.emscripten_stack_get_current() >>> 0);
 
+/** Which addresses below `end` may be meant somewhere: by code, or by a word of memory. */
+const meant = (bytes, end, constants) => {
+    const found = new Uint8Array(end);
+    for (const address of constants) if (address < end) found[address] = 1;
+    const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+    for (const word of words) if (word < end) found[word] = 1;
+    return found;
+};
+
 /**
  * Texts that only `help()` shows, wiped in place: all in `texts`, and below `end`, among the
- * constants that C code brought, whatever follows a signature (which `inspect` reads).
+ * constants that C code brought, whatever follows a signature (which `inspect` reads). There a text
+ * that is the end of a longer one is that one's end: what something else points at stays.
  */
-const sweepTexts = (bytes, end, texts) => {
+const sweepTexts = (bytes, end, texts, constants) => {
     const known = new Set(texts.map((text) => Buffer.from(text).toString("latin1")));
     const memory = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const mark = "\n--\n\n";
+    const pointed = meant(bytes, end, constants);
+    const wipe = (from, stop) => {
+        const first = Math.max(from + 1, stop - SHARED);
+        const shared = pointed.subarray(first, stop).indexOf(1);
+        memory.fill(0, from, shared < 0 ? stop : first + shared);
+    };
     for (let start = 0, stop; start < memory.length; start = stop + 1) {
         stop = memory.indexOf(0, start);
         if (stop < 0) break;
         if (stop - start < 32) continue;
         const text = memory.latin1Slice(start, stop);
         const signed = start < end ? text.indexOf(mark) : -1;
-        if (signed >= 0) memory.fill(0, start + signed + mark.length, stop);
-        else if (known.has(text)) memory.fill(0, start, stop);
+        if (signed >= 0) wipe(start + signed + mark.length, stop);
+        else if (known.has(text)) wipe(start, stop);
     }
 };
 
-/** `tools`: the exports of the WebAssembly instance. */
-export const clean = (module, tools, texts) => {
+/** `tools`: the exports of the WebAssembly instance; `constants`: the numbers in its code. */
+export const clean = (module, tools, texts, constants) => {
     const bytes = () => module.HEAPU8;
     sweepFree(tools, bytes);
     sweepStack(tools, bytes);
-    sweepTexts(bytes(), tools.emscripten_stack_get_end() >>> 0, texts);
+    sweepTexts(bytes(), tools.emscripten_stack_get_end() >>> 0, texts, constants);
 };
 
 /** The parts of memory that are not empty: [start, end] in steps of a page. */

@@ -20,7 +20,7 @@ import { gzipSync } from "node:zlib";
 import { trimmed } from "./glue.mjs";
 import { clean, written } from "./memory.mjs";
 import { standStill } from "./still.mjs";
-import { dataEnd, functionCount, instrumented, split, withExports } from "./wasm.mjs";
+import { constants, dataEnd, functionCount, instrumented, split, withExports } from "./wasm.mjs";
 
 // What cleaning the memory calls.
 const TOOLS = ["PyObject_Malloc", "PyObject_Free", "malloc", "free", "malloc_trim",
@@ -129,7 +129,8 @@ const takeMemory = async (folder, { ours, asked }, job) => {
     python.runPython("ready()");
     const texts = JSON.parse(python.runPython("texts()"));
     python.runPython("tidy()");
-    clean(python._module, tools, texts);
+    const file = readFileSync(join(folder, "pyodide.asm.wasm"));
+    clean(python._module, tools, texts, constants(file));
     const tables = Object.keys(tools).filter((name) => /^spit\.\d+$/.test(name))
         .map((name) => tools[name].length);
     return { ...opened(python.makeMemorySnapshot()), tables, fresh };

@@ -134,6 +134,17 @@ export const dataEnd = (file) => {
     return Math.max(...ends);
 };
 
+/** Every number that may stand in the file's code as an i32.const, and some that do not. */
+export const constants = (file) => {
+    const reader = new Reader(bytesOf(sections(file), CODE));
+    const found = new Set();
+    for (let at = 0; (at = reader.bytes.indexOf(0x41, at) + 1) > 0; ) {
+        reader.at = at;
+        if (reader.at < reader.bytes.length) found.add(reader.number());
+    }
+    return found;
+};
+
 /** How many functions the file defines. */
 export const functionCount = (file) => parse(file).signatures.length;
 

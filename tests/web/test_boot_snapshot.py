@@ -158,6 +158,17 @@ def test_the_other_functions_come_at_once_when_called(new_page: Open) -> None:
     assert any(line.startswith("xhr") and "/rest-" in line for line in asked)
 
 
+def test_names_that_end_a_wiped_text_are_still_there(open_table: Open) -> None:
+    """ "items" is the end of what `help(dict.items)` said, and one of the two for the linker."""
+    said = answer_of(
+        open_table(),
+        "import js\n"
+        "from pyodide.ffi import to_js\n"
+        "to_js({'suit': 'hearts'}, dict_converter=js.Object.fromEntries).suit",
+    )
+    assert said == "hearts"
+
+
 def test_a_browser_that_cannot_unpack_it_only_waits_longer(new_page: Open) -> None:
     table = new_page()
     table.page.add_init_script("delete globalThis.DecompressionStream")
