@@ -8,6 +8,7 @@ Prints the figures and writes them to ``build/bench-engine.json``.
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ SECONDS = 1.0
 REPEATS = 5
 OUTPUT = Path("build/bench-engine.json")
 IN_PYODIDE = Path(__file__).parent / "node" / "bench_engine.mjs"
+PYODIDE = Path(__file__).parents[1] / "node_modules" / "pyodide"
 
 
 def engine_actions_per_second(rules: Rules, seed: int, seconds: float) -> float:
@@ -79,14 +81,13 @@ def matches_per_second(rules: Rules, seconds: float) -> float:
 
 
 def actions_inside_pyodide() -> float | None:
-    """The same engine figure inside Pyodide under Node; None where that cannot run."""
-    try:
-        done = subprocess.run(
-            ["node", str(IN_PYODIDE)], capture_output=True, text=True, check=True, timeout=120
-        )
-        return float(done.stdout.split()[-1])
-    except (OSError, subprocess.SubprocessError, ValueError, IndexError):
+    """The same engine figure inside Pyodide under Node; None where those are not installed."""
+    if shutil.which("node") is None or not PYODIDE.is_dir():
         return None
+    done = subprocess.run(
+        ["node", str(IN_PYODIDE)], stdout=subprocess.PIPE, text=True, check=True, timeout=120
+    )
+    return float(done.stdout.split()[-1])
 
 
 def main() -> None:
