@@ -63,6 +63,11 @@ def shared_deal(setup: Setup) -> SharedDeal:
     return SharedDeal(setup.rules, setup.far or NOBODY, seed, setup.first_deal)
 
 
+def shared_replay(setup: Setup, record: Record) -> SharedReplay:
+    """The link's content for a match that was started like this, as far as it has gone."""
+    return SharedReplay(record, setup.far or NOBODY, setup.near or A_PERSON)
+
+
 def setup_of(shared: SharedDeal) -> Setup:
     """The match that a link asks for."""
     far = None if shared.level in (NOBODY, A_PERSON) else shared.level

@@ -124,11 +124,11 @@ class Errands:
         self._host.match.redraw()
 
     def _watch(self, value: str) -> None:
-        from spit.app.share import A_PERSON, NOBODY, SharedReplay
+        from spit.app.share import shared_replay
 
         game = self._host.match.game
-        far, near = game.setup.far or NOBODY, game.setup.near or A_PERSON
-        self._asides.begin_replay(SharedReplay(game.record(), far, near), now_ms(), from_ms=value)
+        shared = shared_replay(game.setup, game.record())
+        self._asides.begin_replay(shared, now_ms(), from_ms=value)
 
     # -- links ----------------------------------------------------------------------------------
 

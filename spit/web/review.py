@@ -8,7 +8,7 @@ from spit.app.aftermath import Aftermath, ReviewView
 from spit.app.host import Host
 from spit.app.paces import PaceShelf
 from spit.app.review_words import names_of
-from spit.app.share import A_PERSON, NOBODY
+from spit.app.share import shared_replay
 from spit.app.share_words import share_words
 from spit.web.element import made
 from spit.web.markup import box, button, grid, lines, listed, picture
@@ -24,10 +24,10 @@ class Review:
         """The day whose deal this was, and counts."""
         self._words = share_words(match.words.language)
         game = match.game
-        near, far = game.setup.near or A_PERSON, game.setup.far or NOBODY
+        record, far, near = shared_replay(game.setup, game.record())
         self._names = names_of(self._words, near, far)
         self.after = Aftermath(
-            game.record(),
+            record,
             self._words,
             self._names,
             result_id="" if game.watched else self.match_id,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from spit.app.host import Host
 from spit.app.scene import Button, Dialog
 from spit.app.share import (
-    A_PERSON,
-    NOBODY,
     SharedDeal,
     SharedReplay,
     ShareError,
@@ -15,6 +13,7 @@ from spit.app.share import (
     replay_fragment,
     shared_deal,
     shared_of,
+    shared_replay,
 )
 from spit.app.share_words import asked_sentence, error_sentence, share_words, shared_sentence
 
@@ -52,12 +51,9 @@ def fragment_of(kind: str, match: Host) -> tuple[str, str]:
     game = match.game
     words = share_words(match.words.language)
     if kind == "deal":
-        shared: SharedDeal | SharedReplay = shared_deal(game.setup)
-        fragment = deal_fragment(shared_deal(game.setup))
+        deal = shared_deal(game.setup)
+        said, fragment = shared_sentence(deal, words), deal_fragment(deal)
     else:
-        setup = game.setup
-        shared = SharedReplay(game.record(), setup.far or NOBODY, setup.near or A_PERSON)
-        fragment = replay_fragment(shared)
-    if len(fragment) > LONGEST_LINK:
-        return words("share.long"), ""
-    return shared_sentence(shared, words), fragment
+        replay = shared_replay(game.setup, game.record())
+        said, fragment = shared_sentence(replay, words), replay_fragment(replay)
+    return (words("share.long"), "") if len(fragment) > LONGEST_LINK else (said, fragment)

@@ -25,6 +25,7 @@ from spit.app.share import (
     setup_of,
     shared_deal,
     shared_of,
+    shared_replay,
 )
 from spit.app.share_words import error_sentence, share_words
 from spit.engine.engine import house, new_table
@@ -47,6 +48,23 @@ def first_deal(preset: str, seed: int, **options: str) -> Deal:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_replay_comes_back(preset: str) -> None:
     shared = SharedReplay(played(preset, 11), "expert", "normal")
+    assert shared_of(replay_fragment(shared)) == shared
+
+
+@pytest.mark.parametrize(
+    ("far", "near", "who"),
+    [
+        ("even", None, ("even", "person")),
+        (None, None, ("off", "person")),
+        ("slow", "fast", ("slow", "fast")),
+    ],
+)
+def test_a_replay_says_who_sat_there(
+    far: str | None, near: str | None, who: tuple[str, str]
+) -> None:
+    record = played("duel", 3)
+    shared = shared_replay(Setup(record.rules, 3, far, near), record)
+    assert shared == (record, *who)
     assert shared_of(replay_fragment(shared)) == shared
 
 
