@@ -29,7 +29,7 @@ class Acting(Pointing):
     _desk: Desk
     _teller: Teller
     _nudge: Nudge
-    _today_ms: Callable[[], int]
+    today_ms: Callable[[], int]
     _resume_after: bool
     """The game goes on when the open dialog closes."""
     _own_revision: int
@@ -127,7 +127,7 @@ class Acting(Pointing):
 
     def _set(self, value: str, at_ms: float) -> None:
         name, _, wanted = value.partition("=")
-        error = self._wishes.choose(name, wanted, self._today_ms())
+        error = self._wishes.choose(name, wanted, self.today_ms())
         self._desk.told(name, error)
         if not error:
             self._apply_settings()
@@ -139,9 +139,9 @@ class Acting(Pointing):
     def _take_settings(self, action: str, text: str) -> None:
         error = ""
         if action == "reset":
-            self._wishes.reset(self._today_ms())
+            self._wishes.reset(self.today_ms())
         else:
-            error = self._wishes.take_file(text, self._today_ms())
+            error = self._wishes.take_file(text, self.today_ms())
         self._apply_settings()
         self.matches.renew_untouched()
         self._desk.told(action, error or self.words(f"settings.{action}.done"))

@@ -52,7 +52,8 @@ class Host(Acting):
         browser: str = "en",
         alone: bool = True,
     ) -> None:
-        self._today_ms = today_ms
+        self.today_ms = today_ms
+        """The wall time."""
         self.shelf = shelf = Shelf(Memory() if store is None else store)
         self._wishes = Wishes(choices, shelf, browser)
         self.matches = Matches(self._wishes, shelf, rng, today_ms)

@@ -156,12 +156,12 @@ class Errands:
     # -- the deal of the day --------------------------------------------------------------------
 
     def _open_daily(self, _value: str) -> None:
-        from spit.web.daily import daily_dialog
+        from spit.app.daily_dialog import daily_dialog
 
         self._host.match.lay(daily_dialog(self._host.match), now_ms())
 
     def _play_daily(self, _value: str) -> None:
-        from spit.web.daily import play_daily
+        from spit.app.daily_dialog import play_daily
 
         play_daily(self._host.match)
 

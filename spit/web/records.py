@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyodide.ffi import JsProxy
-from pyscript import window
 
 from spit.app.game import MATCH_OVER
 from spit.app.host import Host
@@ -23,7 +22,7 @@ class Records:
         results = match.matches.book.statistics.results
         self._some = bool(results)
         damaged = [place for place in (paces.damaged, match.matches.days.damaged) if place]
-        self._book = RecordBook(results, paces.rows, int(window.Date.now()), self._words)
+        self._book = RecordBook(results, paces.rows, match.today_ms(), self._words)
         self.node = box(class_="records")
         for line in lines(match.words("stats.damaged", place=place) for place in damaged):
             self.node.appendChild(line)

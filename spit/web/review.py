@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pyscript import window
-
 from spit.app.aftermath import Aftermath, ReviewView
 from spit.app.host import Host
 from spit.app.paces import PaceShelf
@@ -31,7 +29,7 @@ class Review:
             self._words,
             self._names,
             result_id="" if game.watched else self.match_id,
-            when_ms=int(window.Date.now()),
+            when_ms=match.today_ms(),
             near=near,
             far=far,
         )
