@@ -97,11 +97,6 @@ def replay_fragment(shared: SharedReplay) -> str:
     return f"{REPLAY}={packed(bytes(out.bytes), VERSION)}"
 
 
-def is_shared(fragment: str) -> bool:
-    """Whether an address's fragment, with or without `#`, claims to hold a game."""
-    return fragment.removeprefix("#").partition("=")[0] in (DEAL, REPLAY)
-
-
 def shared_of(fragment: str) -> SharedDeal | SharedReplay:
     """The game in a fragment, with or without `#`; ShareError says why there is none."""
     kind, _, text = fragment.removeprefix("#").partition("=")

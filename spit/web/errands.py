@@ -19,7 +19,7 @@ from spit.web.more import More
 
 if TYPE_CHECKING:
     from spit.app.chapters import ChapterWords
-    from spit.web.sharing import Asked
+    from spit.app.links import Asked
     from spit.web.tabs import Tabs
 
 
@@ -72,9 +72,9 @@ class Errands:
         if fragment == "daily":
             self._open_daily("")
             return
-        from spit.web.sharing import Asked
+        from spit.app.links import Asked
 
-        self._asked = Asked(fragment, self._host.match)
+        self._asked = Asked(fragment, self._words())
         self._host.match.lay(self._asked.dialog, now_ms())
 
     def _followed(self, _event: JsProxy) -> None:
@@ -133,14 +133,15 @@ class Errands:
     # -- links ----------------------------------------------------------------------------------
 
     def _share(self, kind: str) -> None:
+        from spit.app.links import fragment_of
         from spit.web.delivery import deliver, link_to, tell
-        from spit.web.sharing import fragment_of
 
-        text, fragment = fragment_of(kind, self._host.match)
-        if not fragment:
+        words = self._words()
+        text, fragment = fragment_of(kind, self._host.match.game, words)
+        if fragment:
+            deliver(self._guard, words, text, link_to(fragment))
+        else:
             tell(text)
-            return
-        deliver(self._guard, self._words(), text, link_to(fragment))
 
     def _take_link(self, _value: str) -> None:
         from spit.app.share import SharedReplay, setup_of

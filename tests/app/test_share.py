@@ -20,7 +20,6 @@ from spit.app.share import (
     SharedReplay,
     ShareError,
     deal_fragment,
-    is_shared,
     replay_fragment,
     setup_of,
     shared_deal,
@@ -148,8 +147,6 @@ def test_what_is_no_link_says_so(fragment: str, kind: str) -> None:
 
 def test_a_link_out_of_a_sentence() -> None:
     assert shared_of(f"#{SOME}).") == shared_of(SOME)
-    assert is_shared(f"#{SOME}")
-    assert not is_shared("#how-to-play")
 
 
 def test_impossible_rules_are_named() -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from spit.app.host import Host
+from spit.app.chapters import ChapterWords
+from spit.app.game import Game
 from spit.app.scene import Button, Dialog
 from spit.app.share import (
     SharedDeal,
     SharedReplay,
     ShareError,
     deal_fragment,
-    is_shared,
     replay_fragment,
     shared_deal,
     shared_of,
     shared_replay,
 )
-from spit.app.share_words import asked_sentence, error_sentence, share_words, shared_sentence
+from spit.app.share_words import asked_sentence, error_sentence, shared_sentence
 
 LONGEST_LINK = 30_000
 """Longer ones do not get through anywhere."""
@@ -24,12 +24,10 @@ LONGEST_LINK = 30_000
 class Asked:
     """What a link holds that was followed, and the dialog that asks about it."""
 
-    def __init__(self, fragment: str, match: Host) -> None:
+    def __init__(self, fragment: str, words: ChapterWords) -> None:
         self.shared: SharedDeal | SharedReplay | None = None
-        words = share_words(match.words.language)
+        """None: it cannot be used, and the dialog says why."""
         try:
-            if not is_shared(fragment):
-                raise ShareError("damaged")
             self.shared = shared_of(fragment)
             told = asked_sentence(self.shared, words)
         except ShareError as wrong:
@@ -45,11 +43,9 @@ class Asked:
         self.dialog = Dialog("link", words("share.title"), (told,), buttons=buttons)
 
 
-def fragment_of(kind: str, match: Host) -> tuple[str, str]:
+def fragment_of(kind: str, game: Game, words: ChapterWords) -> tuple[str, str]:
     """The sentence and the fragment for a link to the game that is on the table: `deal` or
     `replay`. "" as a fragment: it would be too long."""
-    game = match.game
-    words = share_words(match.words.language)
     if kind == "deal":
         deal = shared_deal(game.setup)
         said, fragment = shared_sentence(deal, words), deal_fragment(deal)
