@@ -20,7 +20,7 @@ from spit.app.nudge import Nudge
 from spit.app.scene import Cue, Dialog, Scene
 from spit.app.settings import Settings
 from spit.app.setup import Setup
-from spit.app.shelf import Memory, Shelf, Store
+from spit.app.shelf import LESSON_KEY, Memory, Shelf, Store
 from spit.app.spoken import spoken_table
 from spit.app.stage import Around, Stage
 from spit.app.teller import Teller
@@ -86,6 +86,11 @@ class Host(Acting):
         offering = self._desk.offering or (self._to_offer and not self.matches.in_progress)
         self._desk.offering = offering and self.matches.waiting is not None
         self._to_offer = False
+
+    @property
+    def newcomer(self) -> bool:
+        """Has played no match, was not in the lesson, and has not declined it."""
+        return not self.matches.book.statistics.results and self.shelf.get(LESSON_KEY) is None
 
     # -- time ---------------------------------------------------------------------------------
 

@@ -10,12 +10,11 @@ from collections.abc import Iterable
 
 from spit.app.foreign_json import read_json
 from spit.app.lesson_steps import STEPS, Goal, Step
-from spit.app.shelf import Shelf
+from spit.app.shelf import LESSON_KEY, Shelf
 from spit.engine.events import Claimed, MatchEnded, Spat
 from spit.engine.seats import NEAR
 from spit.engine.table import Table
 
-KEY = "spit.lesson"
 VERSION = 1
 DOING, DONE, AGAIN, OVER = "doing", "done", "again", "over"
 
@@ -103,7 +102,7 @@ class LessonShelf:
     def resume(self) -> Lesson:
         """The lesson where it was left, from its beginning if nothing sound is kept."""
         try:
-            data = read_json(self._shelf.get(KEY) or "{}")
+            data = read_json(self._shelf.get(LESSON_KEY) or "{}")
         except ValueError:
             data = {}
         at = data.get("at") if isinstance(data, dict) and data.get("version") == VERSION else 0
@@ -112,4 +111,4 @@ class LessonShelf:
     def keep(self, lesson: Lesson) -> bool:
         """Keep it; False if the store refused."""
         data = {"version": VERSION, "at": lesson.at % len(STEPS)}
-        return self._shelf.set(KEY, json.dumps(data, separators=(",", ":")))
+        return self._shelf.set(LESSON_KEY, json.dumps(data, separators=(",", ":")))

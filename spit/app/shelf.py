@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+LESSON_KEY = "spit.lesson"
+"""Where the lesson keeps its step. Who has something there was in it, or did not want it; that is
+asked before a match, when nothing of the lesson is loaded."""
+
 
 class Store(Protocol):
     """Text by key. Any call may raise (no storage allowed, quota, garbage): see `Shelf`."""

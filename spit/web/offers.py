@@ -6,8 +6,6 @@ from spit.app.scene import Scene
 from spit.web.element import Element, made, one
 from spit.web.front import Front
 
-LESSON_KEY = "spit.lesson"
-
 
 class Offers:
     """A strip on the table that nobody has to answer; it goes when the countdown begins."""
@@ -32,8 +30,7 @@ class Offers:
             self._strip.flag("hidden", not shown)
         self._board.flag("data-offers", shown)
         if shown:
-            new = not match.matches.book.statistics.results and match.shelf.get(LESSON_KEY) is None
-            self._fill(new=new)
+            self._fill(new=match.newcomer)
 
     def _fill(self, *, new: bool) -> None:
         language = self._host.words.language

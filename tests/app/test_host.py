@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spit.app.host import HANDS_MS
+from spit.app.lesson import Lesson, LessonShelf
 from spit.app.shelf import Memory
 from tests.app.hosted import WATCH, Page
 
@@ -114,6 +115,21 @@ class TestResults:
         one.host.stored()
         assert one.look().stats.games == 2
         assert Page("", store).scene.stats.games == 2
+
+
+class TestNewcomer:
+    def test_until_a_match_is_over(self) -> None:
+        page = Page("?rules=duel&start=now")
+        assert page.host.newcomer
+        page.act("confirm-resign")
+        assert not page.host.newcomer
+        assert not Page("", page.store).host.newcomer
+
+    def test_until_the_lesson_is_begun_or_declined(self) -> None:
+        page = Page()
+        LessonShelf(page.host.shelf).keep(Lesson())
+        assert not page.host.newcomer
+        assert not Page("", page.store).host.newcomer
 
 
 def test_hidden_tab_pauses_until_resumed() -> None:

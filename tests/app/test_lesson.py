@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from spit.app.dialogs import stats_bar
-from spit.app.lesson import KEY, Lesson, LessonShelf
+from spit.app.lesson import Lesson, LessonShelf
 from spit.app.lesson_host import LessonHost, lesson_words
 from spit.app.lesson_steps import LESSON_RULES, STEPS
 from spit.app.position import laid_table
 from spit.app.scene import Control, Scene
 from spit.app.settings import Settings
-from spit.app.shelf import Memory, Shelf
+from spit.app.shelf import LESSON_KEY, Memory, Shelf
 from spit.app.statistics import Totals
 from spit.engine.cards import deck
 from spit.engine.engine import apply, legal
@@ -233,7 +233,7 @@ def test_notes_for_other_rules(preset: str) -> None:
 )  # fmt: skip
 def test_a_damaged_place_begins_anew(text: str) -> None:
     store = Memory()
-    store.texts[KEY] = text
+    store.texts[LESSON_KEY] = text
     assert LessonShelf(Shelf(store)).resume().at == 0
 
 
