@@ -153,7 +153,7 @@ def test_who_leaves_a_key_s_button_binds_nothing(open_table: Open) -> None:
     first.click()
     page.keyboard.press("ControlLeft")
     table.tick(50)
-    expect(page.locator("#error-key-pile-1")).to_have_text("The game cannot have the key Ctrl.")
+    expect(page.locator("#error-key-pile-1")).to_have_text("The key Ctrl cannot be used.")
 
 
 def test_dialogs_give_the_focus_back(open_table: Open) -> None:
