@@ -123,7 +123,7 @@ def test_results_outlive_the_page_and_travel_as_a_file(open_table: Open, tmp_pat
     other = open_table(DUEL)
     other.page.click("#actions [data-action=statistics]")
     other.until(".records[data-done]")
-    for text, said in (("{}", "no file of results"), (file.read_text(), "New games: 1")):
+    for text, said in (("{}", "not a file of results"), (file.read_text(), "New games: 1")):
         with other.page.expect_file_chooser() as chooser:
             other.page.click("[data-action=backup-load]")
         chooser.value.set_files(
