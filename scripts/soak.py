@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwright
 
 from scripts import browser, inside, runtime
-from scripts.bench_runs import NEW_GAME, PHASE, Runs, Size, await_phase, serving, size_of
+from scripts.bench_runs import NEW_GAME, Runs, Size, await_phase, serving, size_of
 from spit.engine.presets import PRESETS
 
 REPORT = runtime.ROOT / "build" / "soak.json"
@@ -34,6 +34,8 @@ PATIENCE_S = 300
 GROWTH = {"heap": 1.1, "objects": 1.03, "memory": 1.05}
 """How much more there may be than after an early match, beside an object for each result."""
 MORE_NODES = 5
+TOLD = "document.querySelector('#dialog[open]')?.dataset.dialog === 'match-over'"
+"""The match is over and its end is told: only then a new one can be asked for."""
 CHANGE_RULES = """(name) => {
   document.querySelector('#bar [data-action=settings]').click();
   const field = document.querySelector('#set-rules');
@@ -81,8 +83,10 @@ class Player:
                 self.faults.append(f"{match} ended as {outcome}, written: {written.get(match)}")
         if len(written) != len(seen["results"]) or len(written) != len(seen["ends"]):
             self.faults.append(f"{len(seen['results'])} results of {len(seen['ends'])} matches")
-        if self.page.evaluate(PHASE) == "match-over":
+        if self.page.evaluate(TOLD):
             self.played.append(self.page.evaluate("document.querySelector('#table').dataset.rules"))
+            if len(self.played) != len(written):
+                self.faults.append(f"{len(self.played)} matches played, {len(written)} written")
             self._measure(len(written))
             self._next_match()
         elif time.monotonic() - self.begun > PATIENCE_S:
