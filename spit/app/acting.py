@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from spit.app.desk import QUESTIONS, Desk
 from spit.app.game import MATCH_OVER, Game
+from spit.app.hand import Hand
 from spit.app.matches import Matches
 from spit.app.nudge import Nudge
-from spit.app.pointing import Pointing
 from spit.app.teller import Teller
 from spit.app.wishes import Wishes
 from spit.app.words import Words
@@ -19,10 +19,11 @@ NEW = ("new-game", "play-again", "confirm-new-game", "start-watching", "play-sel
 """What begins a match."""
 
 
-class Acting(Pointing):
+class Acting:
     """Everything that `act` can be asked for. All `at_ms` are page milliseconds."""
 
     game: Game
+    hand: Hand
     matches: Matches
     words: Words
     _wishes: Wishes

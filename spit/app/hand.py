@@ -81,7 +81,7 @@ class Hand(Palm):
         return True
 
     def drag(self, pointer: int) -> bool:
-        """The pointer has moved: whether a card follows it."""
+        """The pointer has moved 10 px: whether a card follows it."""
         grip = self._grips.get(pointer)
         if grip is None or grip.card is None or not self._holds(grip):
             return False
@@ -160,7 +160,7 @@ class Hand(Palm):
         return True
 
     def activate(self, place: str, at_ms: float) -> bool:
-        """Enter or a screen reader's click on a place: like its key."""
+        """Enter or a screen reader's click on a place: like its key. False as for `press`."""
         spot = self._spot(place, at_ms)
         if spot is None:
             return self._comes_late(place, at_ms)

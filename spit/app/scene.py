@@ -4,12 +4,12 @@ How the page uses it (the only conversation between `web` and `app`):
 
     host = Host(choices_of(query), store, Random(entropy), today_ms=…, browser=…)  # host.py
     scene = host.frame(now_ms)          # every animation frame; None: nothing changed, draw nothing
-    host.press(pointer_id, place_name, now_ms)      # pointer down on [data-place]
-    host.drag(pointer_id)                           # it moved 10 px: True when a card follows it
-    host.release(pointer_id, now_ms)                # up again without a drag
-    host.drop(pointer_id, place_name | None, now_ms)  # end of a drag, over what (20 px of grace)
-    host.cancel(pointer_id, now_ms)                 # pointercancel, lost capture, blur
-    host.activate(place_name, now_ms)               # Enter / screen reader click on a place button
+    host.hand.press(pointer_id, place_name, now_ms)  # pointer down on [data-place]
+    host.hand.drag(pointer_id)                      # it moved 10 px: True when a card follows it
+    host.hand.release(pointer_id, now_ms)           # up again without a drag
+    host.hand.drop(pointer_id, place_name | None, now_ms)  # end of a drag (20 px of grace)
+    host.hand.cancel(pointer_id)                    # pointercancel, lost capture, blur
+    host.hand.activate(place_name, now_ms)          # Enter / screen reader click on a place button
     host.key(event.code, now_ms)                    # True: handled, prevent the default
     host.act(action, now_ms, value)                 # a [data-action] control or a dialog's button
     host.hide(now_ms)                               # the tab was hidden, the window lost the focus

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 
 from spit.app.game import Game
 from spit.app.hand import Hand
-from spit.app.pointing import Pointing
 from spit.app.scene import Cue, Scene, StatsBar
 from spit.app.settings import Settings
 from spit.app.stage import Around, Stage
@@ -19,7 +18,7 @@ from spit.app.told import Told
 from spit.app.words import Words
 
 
-class SideHost(Pointing):
+class SideHost:
     """What lesson and replay have in common. `stats` is the bar that stays as it is meanwhile,
     `keys` are those a hand has here, `key_names` what is printed on them, where that is known."""
 

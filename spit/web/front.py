@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from spit.app.hand import Hand
 from spit.app.host import Host
 from spit.app.scene import Cue, Scene
 from spit.app.settings import Settings
@@ -75,6 +76,11 @@ class Front:
 
     # -- what is done -------------------------------------------------------------------------
 
+    @property
+    def hand(self) -> Hand:
+        """What pointers on the table are handed to."""
+        return self.now.hand
+
     def act(self, action: str, at_ms: float, value: str = "") -> None:
         """As Host.act."""
         self.now.act(action, at_ms, value)
@@ -82,30 +88,6 @@ class Front:
     def key(self, code: str, at_ms: float) -> bool:
         """As Host.key."""
         return self.now.key(code, at_ms)
-
-    def press(self, pointer: int, place: str, at_ms: float) -> bool:
-        """As Host.press."""
-        return self.now.press(pointer, place, at_ms)
-
-    def drag(self, pointer: int) -> bool:
-        """As Host.drag."""
-        return self.now.drag(pointer)
-
-    def release(self, pointer: int, at_ms: float) -> None:
-        """As Host.release."""
-        self.now.release(pointer, at_ms)
-
-    def drop(self, pointer: int, place: str | None, at_ms: float) -> None:
-        """As Host.drop."""
-        self.now.drop(pointer, place, at_ms)
-
-    def cancel(self, pointer: int) -> None:
-        """As Host.cancel."""
-        self.now.cancel(pointer)
-
-    def activate(self, place: str, at_ms: float) -> bool:
-        """As Host.activate."""
-        return self.now.activate(place, at_ms)
 
     # -- what is around the page --------------------------------------------------------------
 

@@ -71,7 +71,7 @@ class Pointers:
         """Every pointer is gone: what it carried goes back."""
         for pointer in tuple(self._grips):
             self._forget(pointer)
-            self._host.cancel(pointer)
+            self._host.hand.cancel(pointer)
 
     def _key(self, event: JsProxy) -> None:
         """Esc lets go of everything; what stays lifted is put down by the key's own meaning."""
@@ -86,7 +86,7 @@ class Pointers:
         event.preventDefault()
         pointer = int(event.pointerId)
         self._grips[pointer] = Grip(place, event.clientX, event.clientY)
-        self._host.press(pointer, place, now_ms())
+        self._host.hand.press(pointer, place, now_ms())
         self._show()
 
     def _move(self, event: JsProxy) -> None:
@@ -98,7 +98,7 @@ class Pointers:
             if dx * dx + dy * dy < FAR_PX * FAR_PX:
                 return
             grip.moved = True
-            if self._host.drag(int(event.pointerId)):
+            if self._host.hand.drag(int(event.pointerId)):
                 self._carry(int(event.pointerId), grip)
         self._follow(grip, event.clientX, event.clientY)
 
@@ -135,11 +135,11 @@ class Pointers:
         if grip is None:
             return
         if grip.rects:
-            self._host.drop(pointer, under(grip, event.clientX, event.clientY), now_ms())
+            self._host.hand.drop(pointer, under(grip, event.clientX, event.clientY), now_ms())
         elif grip.moved and not self._inside(grip, event):
-            self._host.cancel(pointer)
+            self._host.hand.cancel(pointer)
         else:
-            self._host.release(pointer, now_ms())
+            self._host.hand.release(pointer, now_ms())
         self._show()
 
     def _inside(self, grip: Grip, event: JsProxy) -> bool:
@@ -149,7 +149,7 @@ class Pointers:
     def _cancel(self, event: JsProxy) -> None:
         pointer = int(event.pointerId)
         if self._forget(pointer) is not None:
-            self._host.cancel(pointer)
+            self._host.hand.cancel(pointer)
 
     def _lost(self, event: JsProxy) -> None:
         """A finger is held by what it pressed until the table takes it over: that is no loss."""
@@ -166,7 +166,7 @@ class Pointers:
         """Enter, Space or a screen reader on a place: a click that no pointer made."""
         place = event.target.getAttribute("data-place")
         if isinstance(place, str) and event.detail == 0:
-            self._host.activate(place, now_ms())
+            self._host.hand.activate(place, now_ms())
             self._show()
 
 

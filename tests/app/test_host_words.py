@@ -48,7 +48,7 @@ class TestWords:
         dud = next(p for p in page.scene.places[:5] if not p.playable)
         texts = []
         for _ in range(3):
-            page.host.press(1, dud.name, page.at)
+            page.host.hand.press(1, dud.name, page.at)
             texts.append(page.look().message)
             page.run(4000)
         assert [bool(text) for text in texts] == [True, True, False]

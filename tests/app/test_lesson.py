@@ -66,8 +66,8 @@ class Learner:
         if what.startswith("!"):
             self.host.act(what[1:], self.now)
         else:
-            self.host.press(1, what, self.now)
-            self.host.release(1, self.now)
+            self.host.hand.press(1, what, self.now)
+            self.host.hand.release(1, self.now)
         self.look()
 
     def do_step(self) -> None:

@@ -63,18 +63,18 @@ class Anything(RuleBasedStateMachine):
 
     @rule(pointer=pointers, place=places)
     def press(self, pointer: int, place: str) -> None:
-        self.host.press(pointer, place, self.at)
+        self.host.hand.press(pointer, place, self.at)
 
     @rule(pointer=pointers, dragged=st.booleans(), place=st.none() | places)
     def let_go(self, pointer: int, dragged: bool, place: str | None) -> None:
-        if dragged and self.host.drag(pointer):
-            self.host.drop(pointer, place, self.at)
+        if dragged and self.host.hand.drag(pointer):
+            self.host.hand.drop(pointer, place, self.at)
         else:
-            self.host.release(pointer, self.at)
+            self.host.hand.release(pointer, self.at)
 
     @rule(pointer=pointers)
     def cancel(self, pointer: int) -> None:
-        self.host.cancel(pointer)
+        self.host.hand.cancel(pointer)
 
     @rule(code=st.sampled_from(KEYS))
     def key(self, code: str) -> None:
@@ -82,7 +82,7 @@ class Anything(RuleBasedStateMachine):
 
     @rule(place=places)
     def activate(self, place: str) -> None:
-        self.host.activate(place, self.at)
+        self.host.hand.activate(place, self.at)
 
     @rule(pick=st.integers(0, 20))
     def play_something(self, pick: int) -> None:

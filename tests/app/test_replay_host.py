@@ -124,8 +124,8 @@ def test_keys_and_values_that_mean_nothing() -> None:
     replay.key("ArrowRight", 0.0)
     assert replay.view().at == 1
     before = replay.game.table
-    replay.press(1, "near-1", 0.0)
-    replay.release(1, 0.0)
+    replay.hand.press(1, "near-1", 0.0)
+    replay.hand.release(1, 0.0)
     assert replay.game.table is before
     replay.act("close", 0.0)
     assert replay.left
