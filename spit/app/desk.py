@@ -6,7 +6,7 @@ from spit.app import dialogs
 from spit.app.game import MATCH_OVER, ROUND_OVER, Game
 from spit.app.matches import Matches
 from spit.app.panel import panel, watch_panel
-from spit.app.scene import Dialog, StatsBar
+from spit.app.scene import Dialog
 from spit.app.shelf import Shelf
 from spit.app.statistics import Totals
 from spit.app.wishes import Wishes
@@ -31,7 +31,7 @@ class Desk:
         self._said = ("", "")
         """A setting's name, and why it cannot be what was wanted; or what became of a file."""
         self._closed_deal = 0
-        self._stats: tuple[Totals, str, StatsBar] | None = None
+        self._stats: tuple[Totals, str, str] | None = None
 
     def ask(self, kind: str) -> None:
         """Lay a dialog down in place of what was asked for before."""
@@ -114,7 +114,7 @@ class Desk:
             return lesson_dialog(self._shelf, words, self._wishes.keys, self._wishes.key_names)
         return None
 
-    def bar(self, words: Words) -> StatsBar:
+    def bar(self, words: Words) -> str:
         """Games, wins, win rate and streak; made anew only when they have changed."""
         totals = self._matches.book.statistics.totals
         kept = self._stats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spit.app.end_words import end_line, end_title
 from spit.app.game import Game
 from spit.app.saved import SavedMatch
-from spit.app.scene import Button, Dialog, Row, StatsBar
+from spit.app.scene import Button, Dialog, Row
 from spit.app.seat_views import seat_title
 from spit.app.statistics import Totals
 from spit.app.words import Words
@@ -97,16 +97,12 @@ def figures(game: Game, words: Words, totals: Totals, troubles: list[str]) -> Di
     return made._replace(columns=("", ""))
 
 
-def stats_bar(words: Words, totals: Totals) -> StatsBar:
-    """Games, wins, win rate and streak."""
+def stats_bar(words: Words, totals: Totals) -> str:
+    """Games, wins, win rate and streak, as one line."""
     rate = rate_text(words, totals)
     games = words.counted("stats.games.count", totals.games)
     text = words("stats.line", games=games, wins=totals.wins, rate=rate)
-    if totals.streak:
-        text = f"{text}, {streak_text(words, totals.streak)}"
-    names = ("stats.games", "stats.wins", "stats.rate", "stats.streak")
-    a, b, c, d = (words(name) for name in names)
-    return StatsBar(totals.games, totals.wins, rate, totals.streak, text, (a, b, c, d))
+    return f"{text}, {streak_text(words, totals.streak)}" if totals.streak else text
 
 
 def rate_text(words: Words, totals: Totals) -> str:

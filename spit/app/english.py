@@ -243,8 +243,6 @@ TEXTS: dict[str, str] = {
     "trouble.read": "The browser would not give what it has kept.",
     "settings.bad": "Some stored settings could not be read; the defaults are used.",
     # hints
-    "hint.exists": "Something can be played.",
-    "hint.stuck": "Nothing fits: say that you are stuck.",
     "nudge.play": "One of your cards fits.", "nudge.turn": "A card can be turned up.",
     "nudge.refill": "Your hand can be filled up.", "nudge.slap": "Slap a pile!",
     "nudge.take": "Take a pile.",

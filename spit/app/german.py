@@ -265,8 +265,6 @@ TEXTS: dict[str, str] = {
     "trouble.read": "Der Browser gibt nicht heraus, was er gespeichert hat.",
     "settings.bad": "Einige gespeicherte Einstellungen waren unlesbar; dort gilt der Standard.",
     # hints
-    "hint.exists": "Es geht etwas.",
-    "hint.stuck": "Nichts passt: Sag „Nichts geht“.",
     "nudge.play": "Eine deiner Karten passt.", "nudge.turn": "Eine Karte lässt sich aufdecken.",
     "nudge.refill": "Du kannst nachziehen.", "nudge.slap": "Klatsche einen Stapel ab!",
     "nudge.take": "Nimm einen Stapel.",

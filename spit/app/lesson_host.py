@@ -21,7 +21,7 @@ from spit.app.lesson import AGAIN, DONE, OVER, LessonShelf
 from spit.app.lesson_steps import LESSON_RULES, STEPS
 from spit.app.rivals import Rivals
 from spit.app.rule_texts import RULE_TEXTS, Section, rule_sections, sentence_of
-from spit.app.scene import Scene, StatsBar
+from spit.app.scene import Scene
 from spit.app.settings import Settings
 from spit.app.setup import Setup
 from spit.app.shelf import Shelf
@@ -122,7 +122,7 @@ class LessonHost(SideHost):
         rng: Random,
         words: ChapterWords,
         settings: Settings,
-        stats: StatsBar,
+        stats: str,
         *,
         key_names: Mapping[str, str] | None = None,
     ) -> None:
@@ -217,11 +217,8 @@ class LessonHost(SideHost):
         near, far = scene.seats
         title = self._says("seat.far")
         shown = ("stuck", "slap-1", "slap-2", "slap-3")
-        may_call, hint = self.lesson.may_call, scene.hint
-        if not may_call and hint.text == self.words("hint.stuck"):
-            hint = hint._replace(text="")
+        may_call = self.lesson.may_call
         return scene._replace(
-            hint=hint,
             seats=(near, far._replace(title=title, label=far.label.replace(far.title, title, 1))),
             controls=tuple(
                 control._replace(

@@ -15,7 +15,7 @@ from spit.engine.match import Match
 from spit.engine.moves import Choose
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
 from spit.engine.spitting import to_be_asked
-from spit.engine.table import BETWEEN, CHOICE, CLAIM, ENDED, PLAY, owned
+from spit.engine.table import BETWEEN, CHOICE, CLAIM, ENDED, PLAY
 
 
 def banner(game: Game, words: Words, can: Doable) -> str:
@@ -67,19 +67,9 @@ def rules_line(game: Game, words: Words) -> str:
 
 
 def match_view(game: Game, words: Words) -> MatchView:
-    """What is played, and how it stands."""
-    match, table = game.setup.rules.match, game.table
-    counts = (owned(table, NEAR), owned(table, FAR))
-    if match.kind in ("wins", "streak", "points"):
-        counts = table.scores
-    return _match_view(
-        words,
-        game.preset,
-        match,
-        max(1, table.round_no),
-        counts,
-        tuple(_remarks(game, words)),
-    )
+    """What is played, and what is otherwise in this round."""
+    match, round_no = game.setup.rules.match, max(1, game.table.round_no)
+    return _match_view(words, game.preset, match, round_no, tuple(_remarks(game, words)))
 
 
 @lru_cache(maxsize=16)
@@ -88,7 +78,6 @@ def _match_view(
     preset: str,
     match: Match,
     round_no: int,
-    counts: tuple[int, int],
     remarks: tuple[tuple[str, int, str], ...],
 ) -> MatchView:
     round_text = words("match.round", n=round_no)
@@ -100,7 +89,6 @@ def _match_view(
         words("rules." + preset),
         round_text,
         words.counted("match." + match.kind, match.n),
-        f"{counts[NEAR]} : {counts[FAR]}",
         tuple(words("remark." + key, n=n, seat=seat) for key, n, seat in remarks),
     )
 

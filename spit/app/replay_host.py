@@ -20,7 +20,7 @@ from spit.app.could_words import could_lines, move_line
 from spit.app.replay_game import ReplayGame
 from spit.app.replayer import SPEEDS, Replayer
 from spit.app.review_words import names_of
-from spit.app.scene import CardAt, Scene, SeatView, StatsBar
+from spit.app.scene import CardAt, Scene, SeatView
 from spit.app.settings import Settings
 from spit.app.setup import Setup
 from spit.app.share import A_PERSON
@@ -74,7 +74,7 @@ class ReplayHost(SideHost):
         rng: Random,
         words: ChapterWords,
         settings: Settings,
-        stats: StatsBar,
+        stats: str,
         *,
         far: str = "normal",
         near: str = A_PERSON,

@@ -68,30 +68,11 @@ class Message(NamedTuple):
     """plain, refusal, good or warning."""
 
 
-class StatsBar(NamedTuple):
-    """Games, wins, win rate and streak over all visits."""
-
-    games: int
-    wins: int
-    rate: str
-    """`57 %` or `–`."""
-    streak: int
-    """Wins in a row; below 0: losses in a row."""
-    text: str
-    """All of it as one line."""
-    labels: tuple[str, str, str, str]
-    """Names of the four figures."""
-
-
 class Hint(NamedTuple):
     """Help with seeing plays."""
 
-    level: str
-    """none, exists or cards: the setting."""
     exists: bool
-    """Show that something can be played (level exists and cards)."""
-    text: str
-    """The sentence for it, "" for none."""
+    """Show that something can be played, but not what."""
     nudged: bool
     """Nothing has been done for a while although something could be: the message says what.
     Point at it gently (the playable places at level `cards`, the button for Stuck)."""
@@ -106,8 +87,6 @@ class MatchView(NamedTuple):
     """`Round 2`, or `Round 2 of 5`; "" in a match of one round."""
     ends: str
     """`first to win 3 rounds`."""
-    standing: str
-    """`31 : 21`: rounds won, points, or cards owned: what the match is about; near first."""
     remarks: tuple[str, ...]
     """What is otherwise in this round: only one center pile, a pile no longer spat on, who is
     waiting for the other to be stuck."""
@@ -116,8 +95,6 @@ class MatchView(NamedTuple):
 class Scene(NamedTuple):
     """Everything on the page at one moment."""
 
-    revision: int
-    """Grows with every change."""
     table_key: str
     """Other place elements are needed when this changes."""
     game: str
@@ -158,7 +135,8 @@ class Scene(NamedTuple):
     """`4:05` in a match on time, else ""."""
     message: Message | None
     dialog: Dialog | None
-    stats: StatsBar
+    stats: str
+    """Games, wins, win rate and streak over all visits, as one line."""
     hint: Hint
     match: MatchView
     levels: tuple[Choice, ...]

@@ -29,7 +29,6 @@ def _seat_view(game: Game, words: Words, seat: Seat) -> SeatView:
         table.rules.match.kind,
         table.scores[seat],
         side.declared,
-        game.rivals.reach(seat) is not None,
         side.barred_until_ms > game.now_ms,
     )
 
@@ -45,7 +44,6 @@ def _made(
     kind: str,
     points: int,
     declared: bool,
-    reaching: bool,
     barred: bool,
 ) -> SeatView:
     title = _title(words, seat, level, watched)
@@ -61,11 +59,8 @@ def _made(
         SEAT_NAMES[seat],
         title,
         has,
-        stock,
-        reserve,
         score,
         declared,
-        reaching,
         barred,
         ", ".join(part for part in said if part),
         words("seat.sign." + sign) if sign else "",

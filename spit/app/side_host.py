@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from spit.app.game import Game
 from spit.app.hand import Hand
-from spit.app.scene import Cue, Scene, StatsBar
+from spit.app.scene import Cue, Scene
 from spit.app.settings import Settings
 from spit.app.stage import Around, Stage
 from spit.app.teller import Teller
@@ -27,7 +27,7 @@ class SideHost:
         game: Game,
         words: Words,
         settings: Settings,
-        stats: StatsBar,
+        stats: str,
         *,
         keys: Mapping[str, str],
         key_names: Mapping[str, str] | None = None,

@@ -24,12 +24,12 @@ from spit.app.match_views import (
 )
 from spit.app.objections import key_of
 from spit.app.place_views import Doable, PlaceViews, doable
-from spit.app.scene import Dialog, Hint, Reaching, Scene, StatsBar
+from spit.app.scene import Dialog, Hint, Reaching, Scene
 from spit.app.seat_views import seat_views
 from spit.app.spots import spots_of
 from spit.app.teller import Teller
 from spit.app.words import Words
-from spit.engine.moves import Call, Choose, Fill, Pair, Play, Slap, Turn
+from spit.engine.moves import Choose, Fill, Pair, Play, Slap, Turn
 from spit.engine.seats import SEAT_NAMES, SEATS, Seat
 
 
@@ -38,7 +38,7 @@ class Around:
     """What is shown around the table and does not come from the game."""
 
     dialog: Dialog | None
-    stats: StatsBar
+    stats: str
     hints: str
     """none, exists or cards."""
     counts: bool
@@ -81,11 +81,9 @@ class Stage:
         self._cards = CardViews()
         self._reaches: dict[Seat, tuple[Reach, Reaching]] = {}
         self._serial = 0
-        self._revision = 0
 
     def scene(self, game: Game, hand: Hand, teller: Teller, around: Around) -> Scene:
         """The scene now. Costs some tenths of a millisecond: only after a change."""
-        self._revision += 1
         words, rules, dialog = self.words, game.setup.rules, around.dialog
         lifted = hand.lifted() if not game.paused else set()
         can = doable(game, hand, lifted)
@@ -96,7 +94,6 @@ class Stage:
         seed = str(game.setup.seed) if over or around.seed_known else None
         won = "draw" if winner is None else SEAT_NAMES[winner]
         return Scene(
-            revision=self._revision,
             table_key=table_key(game),
             game=rules.game,
             phase=game.phase,
@@ -130,20 +127,10 @@ class Stage:
             message=teller.message,
             dialog=None if around.hands else dialog,
             stats=around.stats,
-            hint=self._hint(around, game, can),
+            hint=Hint(around.hints == "exists" and can_play(game), around.nudged),
             match=match_view(game, words),
             levels=self._bar.choices(words, game.setup.far),
         )
-
-    def _hint(self, around: Around, game: Game, can: Doable) -> Hint:
-        level = around.hints
-        exists = level != "none" and can_play(game)
-        text = ""
-        if exists:
-            text = self.words("hint.exists")
-        elif level != "none" and any(isinstance(move, Call) for move in can.moves):
-            text = self.words("hint.stuck")
-        return Hint(level, exists, text, around.nudged)
 
     def _reaching(self, game: Game) -> tuple[Reaching, ...]:
         shown = []
@@ -171,20 +158,19 @@ def _hinted(hints: str, can: Doable, teller: Teller) -> set[int]:
 def _reaching(game: Game, seat: Seat, reach: Reach, serial: int) -> Reaching:
     spots = spots_of(game.setup.rules)
     move = reach.move
-    source = target = spots.reserves[seat]
+    target = spots.reserves[seat]
     card = -1
-    if isinstance(move, Play | Turn):
-        source = target = spots.row(seat, move.pile)
+    if isinstance(move, Turn):
+        target = spots.row(seat, move.pile)
     elif isinstance(move, Fill | Pair):
-        source = spots.row(seat, move.source)
         target = spots.row(seat, move[2])
-    if isinstance(move, Play | Slap | Choose):
+    elif isinstance(move, Play | Slap | Choose):
         target = spots.center(move.center)
     if isinstance(move, Play | Fill | Pair):
         pile = game.table.sides[seat].row[move[1]]
         card = game.ledger.elements.of[pile.cards[-1]] if pile.cards else -1
     took = _real_ms(game.clock, reach.lands_ms - reach.starts_ms)
-    return Reaching(serial, SEAT_NAMES[seat], source, target, card, took)
+    return Reaching(serial, SEAT_NAMES[seat], target, card, took)
 
 
 def _real_ms(clock: Clock, game_ms: int) -> int:

@@ -14,8 +14,6 @@ class Place(NamedTuple):
     """row, center, reserve, hand, stock or side."""
     seat: str
     """near, far, or "" for the middle."""
-    number: int
-    """1… among places of its kind on its side; 1 for a reserve and a stock."""
     count: int  # type: ignore[assignment]
     """data-count: cards here."""
     top: str | None
@@ -35,8 +33,6 @@ class Place(NamedTuple):
     """What is lifted may go here now, or a spit may be chosen to go here, or it can be slapped."""
     frozen: bool
     """A center pile no longer spat on (rule 5.5), still played on."""
-    declared: bool
-    """The seat whose reserve or stock this is has declared itself stuck."""
     last_by: str
     """Center piles: near, far or "": who laid or spat the top card."""
     claimed_by: str
@@ -73,16 +69,10 @@ class SeatView(NamedTuple):
     """You / Rival, with its level where it has one."""
     owned: int
     """data-owned: cards this seat owns: row, reserve, hand, stock; not the center piles."""
-    stock: int
-    """Cards in the row (or Speed hand)."""
-    reserve: int
-    """Cards in the reserve (or Speed stock)."""
     score: str
     """Rounds won or points in matches that count them, else ""."""
     declared: bool
     """data-declared: it has declared itself stuck."""
-    reaching: bool
-    """A hand is on its way (a rival only)."""
     barred: bool
     """An early slap bars its slaps for the moment (rule 6.2)."""
     label: str
@@ -130,8 +120,6 @@ class Reaching(NamedTuple):
     serial: int
     """Another number for another reach."""
     seat: str
-    source: int
-    """Place index the hand takes from; the seat's reserve or stock when it takes nothing."""
     target: int
     """Place index it goes to; its own reserve or stock when it will call."""
     card: int

@@ -97,7 +97,7 @@ class Controls:
         if scene.time_left:
             line = f"{line} · {scene.time_left}"
         self.match.text(line)
-        self.tally.text(scene.stats.text)
+        self.tally.text(scene.stats)
 
     def _build_levels(self) -> None:
         """Another language, or a level that the bar does not show at first."""

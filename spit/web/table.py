@@ -49,7 +49,7 @@ class Table:
         cards = any(place.playable for place in scene.places)
         nudged = ("cards" if cards else "stuck") if scene.hint.nudged else None
         table.put("data-nudged", nudged)
-        table.flag("data-exists", scene.hint.exists and scene.hint.level == "exists")
+        table.flag("data-exists", scene.hint.exists)
         self._say(scene.message)
 
     def draw_layout(self, scene: Scene) -> None:

@@ -47,6 +47,11 @@ class Page:
         self.host.act(action, self.at, value)
         return self.look()
 
+    @property
+    def games(self) -> int:
+        """Matches that count, over all visits."""
+        return self.host.matches.book.statistics.totals.games
+
     def to_phase(self, phase: str, most_ms: float = 60000) -> Scene:
         stop = self.at + most_ms
         while self.scene.phase != phase and self.at < stop:

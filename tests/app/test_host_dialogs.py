@@ -23,7 +23,7 @@ class TestDialogs:
         page = Page("?rules=classic&start=now")
         page.act("new-game")
         assert page.act("confirm-new-game").deal == 2
-        assert page.scene.stats.games == 0
+        assert page.games == 0
         shown = page.act("statistics")
         assert shown.dialog is not None
         assert [row.near for row in shown.dialog.rows if row.label == "Left unfinished"] == ["1"]
@@ -113,6 +113,6 @@ class TestDialogs:
         page.run(100)
         page.act("resign")
         shown = page.act("confirm-resign")
-        assert (shown.phase, shown.result, shown.stats.games) == ("match-over", "far", 1)
+        assert (shown.phase, shown.result, page.games) == ("match-over", "far", 1)
         assert shown.dialog is not None
         assert "You resigned." in shown.dialog.lines

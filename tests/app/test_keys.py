@@ -140,8 +140,8 @@ class TestOnThePage:
         assert (hints["near-1"], hints["near-5"]) == ("5", "1")
         assert (hints["center-1"], hints["center-2"]) == ("→", "←")
         dud = next(p for p in page.scene.places[:5] if not p.playable and not p.movable)
-        page.host.key(f"Digit{6 - dud.number}", page.at)
-        assert page.look().places[dud.number - 1].shakes == 1
+        page.host.key(f"Digit{6 - int(dud.name[-1])}", page.at)
+        assert next(p for p in page.look().places if p.name == dud.name).shakes == 1
 
 
 def test_the_spoken_table_says_what_fits_and_how_it_stands() -> None:

@@ -121,7 +121,7 @@ def test_given_up_it_counts_as_left_once() -> None:
     assert again.act("forget").dialog is None
     third = Page("", page.store)
     assert third.scene.dialog is None
-    assert (third.scene.stats.games, len(third.host.matches.book.statistics.results)) == (0, 1)
+    assert (third.games, len(third.host.matches.book.statistics.results)) == (0, 1)
 
 
 def test_a_finished_match_is_not_offered() -> None:

@@ -64,13 +64,14 @@ class TestPlaces:
 
     def test_count_and_top(self) -> None:
         shown = scene(game(ROW, centers=["9C 8C", "KD"]))
-        assert place(shown, "near-1")[4:6] == (2, "8H")
-        assert place(shown, "center-1")[4:6] == (2, "8C")
+        near, center = place(shown, "near-1"), place(shown, "center-1")
+        assert (near.count, near.top) == (2, "8H")
+        assert (center.count, center.top) == (2, "8C")
         assert place(shown, "near-reserve").top is None
 
     def test_playable_and_movable(self) -> None:
         shown = scene(game([*ROW[:4], ""], centers=["9C", "2S"]))
-        state = {one.number: (one.playable, one.movable) for one in shown.places[:5]}
+        state = {int(one.name[-1]): (one.playable, one.movable) for one in shown.places[:5]}
         assert state == {
             1: (True, False), 2: (True, False), 3: (False, True), 4: (False, True),
             5: (False, False),
@@ -80,6 +81,11 @@ class TestPlaces:
         for hints, hinted in (("none", False), ("exists", False), ("cards", True)):
             one = place(scene(game(ROW, centers=["9C", "KD"]), hints=hints), "near-1")
             assert (one.playable, one.hinted) == (True, hinted)
+
+    def test_that_something_can_be_played_is_shown_where_that_is_asked_for(self) -> None:
+        for hints, exists in (("none", False), ("exists", True), ("cards", False)):
+            assert scene(game(ROW, centers=["9C", "KD"]), hints=hints).hint.exists == exists
+        assert not scene(game(["4H"], centers=["9C", "KD"]), hints="exists").hint.exists
 
     def test_covered_pile_is_movable_by_hand(self) -> None:
         shown = scene(game(["5S 4H |", "KD"], rules="club"))
@@ -217,7 +223,6 @@ class TestControls:
     def test_stuck_is_urgent_when_nothing_fits(self) -> None:
         shown = scene(game(["4H"], centers=["9C", "KD"], rules="duel"))
         assert control(shown, "stuck")[1:] == (True, True, "Stuck", False, True, "Space")
-        assert shown.hint.text == "Nothing fits: say that you are stuck."
 
     def test_no_stuck_where_the_spit_comes_by_itself(self) -> None:
         assert not control(scene(game(ROW, rules="parlor")), "stuck").shown
@@ -277,7 +282,6 @@ class TestLegible:
         rounds = scene(game(ROW, match="rounds:5")).match
         assert (rounds.rules, rounds.round) == ("Custom rules", "Round 1 of 5")
         assert scene(game(ROW, rules="duel")).match.round == ""
-        assert " : " in rounds.standing
 
     def test_levels_for_the_bar(self) -> None:
         shown = opened("?level=expert").frame(0)
