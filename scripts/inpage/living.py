@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 from typing import TypeVar
 
 from spit.app.clock import Clock
@@ -28,13 +27,3 @@ def objects() -> int:
     """Python objects that are alive, after a collection."""
     gc.collect()
     return len(gc.get_objects())
-
-
-def census() -> str:
-    """Python objects by type, most first, as JSON: to find what grows."""
-    gc.collect()
-    counts: dict[str, int] = {}
-    for item in gc.get_objects():
-        name = type(item).__name__
-        counts[name] = counts.get(name, 0) + 1
-    return json.dumps(dict(sorted(counts.items(), key=lambda pair: -pair[1])[:60]))

@@ -17,7 +17,7 @@ from spit.app.levels_bar import BarLevels
 from spit.app.match_views import seconds_left
 from spit.app.matches import Matches
 from spit.app.nudge import Nudge
-from spit.app.scene import Cue, Dialog, Scene
+from spit.app.scene import Dialog, Scene
 from spit.app.settings import Settings
 from spit.app.setup import Setup
 from spit.app.shelf import LESSON_KEY, Memory, Shelf, Store
@@ -156,8 +156,8 @@ class Host(Acting):
             self._teller.say(self.words(key), "plain", at_ms)
             self._own_revision += 1
 
-    def cues(self) -> list[Cue]:
-        """Sounds and bursts since the last call."""
+    def cues(self) -> list[str]:
+        """Names of sounds and bursts since the last call."""
         return self._teller.cues()
 
     def spoken(self, at_ms: float) -> list[str]:

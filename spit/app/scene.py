@@ -17,7 +17,7 @@ How the page uses it (the only conversation between `web` and `app`):
     host.exported()                                 # the settings as a file's text
     host.know_keys(names)                           # what is printed on the keyboard, by code
     host.stored()                                   # a storage event: another tab wrote
-    host.cues()                                     # sounds and bursts since the last call
+    host.cues()                                     # names of sounds and bursts since the last call
     host.spoken(now_ms)                             # lines for the polite live region
 
 `now_ms` is page time in milliseconds (performance.now(), as float or int), the same clock for
@@ -141,18 +141,6 @@ class Scene(NamedTuple):
     match: MatchView
     levels: tuple[Choice, ...]
     """The levels for the bar, the one that is chosen among them: value, name, what it does."""
-
-
-class Cue(NamedTuple):
-    """Something that is heard or seen only once: a sound, a burst, a shaken table."""
-
-    name: str
-    """deal, play, turn, move, stuck, spit, slap, under, early, claim, refused, count, go, win,
-    lose, draw, round-won, round-lost, round-drawn, pause."""
-    seat: str
-    """near, far or ""."""
-    place: int
-    """Index into `Scene.places`, -1 for none."""
 
 
 class Differences(NamedTuple):

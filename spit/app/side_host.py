@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from spit.app.game import Game
 from spit.app.hand import Hand
-from spit.app.scene import Cue, Scene
+from spit.app.scene import Scene
 from spit.app.settings import Settings
 from spit.app.stage import Around, Stage
 from spit.app.teller import Teller
@@ -63,8 +63,8 @@ class SideHost:
         around = Around(None, self._stats, self._hints(), self.settings.counts, seed_known=False)
         return self._as_shown(self._stage.scene(self.game, self.hand, self._teller, around))
 
-    def cues(self) -> list[Cue]:
-        """Sounds and bursts since the last call."""
+    def cues(self) -> list[str]:
+        """Names of sounds and bursts since the last call."""
         return self._teller.cues()
 
     def spoken(self, at_ms: float) -> list[str]:

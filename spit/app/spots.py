@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from spit.engine.moves import Fill, Move, Pair, Play, Slap, Turn
 from spit.engine.rules import Rules
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, SEATS, Seat
 
@@ -42,6 +43,14 @@ class Spots(NamedTuple):
     def center(self, center: int) -> int:
         """Place index of a center pile."""
         return self.centers + center
+
+    def of(self, move: Move) -> int | None:
+        """Place index of what a seat's move takes up or slaps, None for nowhere."""
+        if isinstance(move, Play | Turn):
+            return self.row(move.seat, move.pile)
+        if isinstance(move, Fill | Pair):
+            return self.row(move.seat, move.source)
+        return self.center(move.center) if isinstance(move, Slap) else None
 
     def find(self, name: str) -> Spot | None:
         """The place of that name, None if this game has none."""

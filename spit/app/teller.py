@@ -11,11 +11,10 @@ from collections import Counter
 
 from spit.app.end_words import end_line, end_title, seat_word
 from spit.app.game import Game
-from spit.app.scene import Cue, Message
+from spit.app.scene import Message
 from spit.app.sentences import refusal_sentence, shown_instead
 from spit.app.spots import Spots, spots_of
 from spit.app.told import CameLate, Counted, Paused, Refused, Resigned, Resumed, Told
-from spit.app.whereabouts import place_of, where
 from spit.app.words import Words
 from spit.engine import events as e
 from spit.engine.engine import refusal as judged
@@ -46,7 +45,7 @@ class Teller:
         """The move that the pointing means."""
         self._serial = 0
         self._reasons: Counter[str] = Counter()
-        self._cues: list[Cue] = []
+        self._cues: list[str] = []
         self._lines: list[str] = []
         self._tops: dict[int, str] = {}
         self._quiet_until = 0.0
@@ -69,9 +68,9 @@ class Teller:
                 spat.append(one)
             elif _is_own_early(one, game):
                 self.say(self.words("told.near.early"), "warning", at_ms)
-                self._cue(one, game, spots)
+                self._cue(one, game)
                 continue
-            self._cue(one, game, spots)
+            self._cue(one, game)
             self._line(one, game, spots)
         if spat:
             self._spat(spat)
@@ -108,8 +107,9 @@ class Teller:
     def _clear_message(self) -> None:
         self.message, self.shown, self.ends_ms = None, None, None
 
-    def cues(self) -> list[Cue]:
-        """What is heard or seen once, since the last call."""
+    def cues(self) -> list[str]:
+        """Names of what is heard or seen once, since the last call: those of `CUES`, count, go,
+        win, lose, draw, round-won and round-lost."""
         cues, self._cues = self._cues, []
         return cues
 
@@ -136,7 +136,7 @@ class Teller:
 
     def _refused(self, told: Refused, game: Game, spots: Spots, at_ms: float) -> None:
         move, refusal = told
-        place = place_of(move, spots)
+        place = spots.of(move)
         if place is not None:
             self.shakes[place] += 1
         if isinstance(move, Call):
@@ -151,16 +151,16 @@ class Teller:
 
     # -- cues ---------------------------------------------------------------------------------
 
-    def _cue(self, told: Told, game: Game, spots: Spots) -> None:
-        name = _CUES.get(type(told))
+    def _cue(self, told: Told, game: Game) -> None:
+        name = CUES.get(type(told))
         if name is not None:
-            self._cues.append(Cue(name, *where(told, spots)))
+            self._cues.append(name)
         elif isinstance(told, Counted):
-            self._cues.append(Cue("count" if told.number else "go", "", -1))
+            self._cues.append("count" if told.number else "go")
         elif isinstance(told, e.RoundEnded) and game.winner is None and not game.table.match_end:
-            self._cues.append(Cue(_won(told.winner), "", -1))
+            self._cues.append({None: "draw", NEAR: "round-won"}.get(told.winner, "round-lost"))
         elif isinstance(told, e.MatchEnded):
-            self._cues.append(Cue({None: "draw", NEAR: "win"}.get(told.winner, "lose"), "", -1))
+            self._cues.append({None: "draw", NEAR: "win"}.get(told.winner, "lose"))
 
     # -- lines --------------------------------------------------------------------------------
 
@@ -241,11 +241,11 @@ class Teller:
         self.speak(words("told.spat", piles="; ".join(tops)))
 
 
-_CUES: dict[type, str] = {
+CUES: dict[type, str] = {
     e.Dealt: "deal", e.Played: "play", e.Uncovered: "turn", e.Turned: "turn", e.Refilled: "move",
     e.Filled: "move", e.Paired: "move", e.Declared: "stuck", e.Spat: "spit", e.Slapped: "slap",
-    e.Claimed: "claim", e.SlappedEarly: "early", Refused: "refused", Paused: "pause",
-    CameLate: "under", Resigned: "lose",
+    e.Claimed: "claim", e.SlappedEarly: "early", Refused: "refused", CameLate: "under",
+    Resigned: "lose",
 }  # fmt: skip
 _MOVES_ON = (e.Dealt, e.Spat, e.RoundEnded, e.MatchEnded, Resigned)
 """What was refused before these is no longer worth a message."""
@@ -263,7 +263,3 @@ def _seat(told: Told) -> Seat | None:
 
 def _is_own_early(told: Told, game: Game) -> bool:
     return isinstance(told, e.SlappedEarly) and told.seat == NEAR and not game.watched
-
-
-def _won(winner: Seat | None) -> str:
-    return {None: "round-drawn", NEAR: "round-won"}.get(winner, "round-lost")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spit.app.scene import Cue
 from spit.web.element import one
 
 
@@ -15,10 +14,10 @@ class Effects:
         self._table = one("#table")
         self._print = one("#print")
 
-    def play(self, cues: Iterable[Cue]) -> None:
+    def play(self, cues: Iterable[str]) -> None:
         """Shows what has happened since the last frame."""
         for cue in cues:
-            if cue.name == "spit":
+            if cue == "spit":
                 self._print.again("data-flash")
-            elif cue.name in ("slap", "under", "claim"):
+            elif cue in ("slap", "under", "claim"):
                 self._table.again("data-shake")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from spit.app.hand import Hand
 from spit.app.host import Host
-from spit.app.scene import Cue, Scene
+from spit.app.scene import Scene
 from spit.app.settings import Settings
 from spit.app.words import Words
 
@@ -66,7 +66,7 @@ class Front:
         """As Host.frame."""
         return self.now.frame(at_ms)
 
-    def cues(self) -> list[Cue]:
+    def cues(self) -> list[str]:
         """As Host.cues."""
         return self.now.cues()
 
@@ -102,10 +102,6 @@ class Front:
     def stored(self) -> None:
         """As Host.stored: settings and figures are the match's."""
         self.match.stored()
-
-    def exported(self) -> str:
-        """As Host.exported."""
-        return self.match.exported()
 
     def know_keys(self, names: Mapping[str, str]) -> None:
         """As Host.know_keys."""

@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 from pyodide.ffi import JsException, JsProxy
 from pyscript import document, window
 
-from spit.app.scene import Cue
 from spit.web.front import Front
 from spit.web.guard import Guard
 
@@ -78,10 +77,10 @@ class Sound:
         guard.listen(document, "pointerup", self._unlock)
         guard.listen(document, "keydown", self._unlock)
 
-    def play(self, cues: Iterable[Cue]) -> None:
+    def play(self, cues: Iterable[str]) -> None:
         """Sounds and shakes for what has happened; the same cue twice in a frame once."""
         settings = self._host.settings
-        for name in dict.fromkeys(cue.name for cue in cues):
+        for name in dict.fromkeys(cues):
             if settings.vibration and name in SHAKES_MS and self._touched:
                 self._vibrate(SHAKES_MS[name])
             if settings.sound and settings.volume and self._context is not None:

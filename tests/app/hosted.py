@@ -40,7 +40,7 @@ class Page:
     def look(self) -> Scene:
         self.scene = self.host.frame(self.at) or self.scene
         self.lines += self.host.spoken(self.at)
-        self.cues += [cue.name for cue in self.host.cues()]
+        self.cues += self.host.cues()
         return self.scene
 
     def act(self, action: str, value: str = "") -> Scene:

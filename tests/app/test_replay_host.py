@@ -76,7 +76,7 @@ def test_played_by_frames_to_the_end() -> None:
     while replay.view().playing:
         now += 100
         replay.frame(now)
-        cues += [cue.name for cue in replay.cues()]
+        cues += replay.cues()
     view = replay.view()
     assert view.at == view.total == len(record.moves)
     assert scene_of(replay).phase == "match-over"

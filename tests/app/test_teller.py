@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from spit.app.teller import QUIET_MS, Teller
+from spit.app.teller import CUES, QUIET_MS, Teller
 from spit.app.told import Paused, Refused, Told
 from spit.app.words import Words
 from spit.engine import events as e
@@ -110,3 +112,12 @@ def test_other_messages_stay(teller: Teller) -> None:
     teller.say("Something good.", "good", 0)
     teller.hear([e.RoundEnded("out", NEAR)], GAME, 100)
     assert teller.message is not None
+
+
+@pytest.mark.parametrize(
+    "cue",
+    sorted({*CUES.values(), "count", "go", "win", "lose", "draw", "round-won", "round-lost"}),
+)
+def test_every_cue_is_heard_or_seen(cue: str) -> None:
+    page = Path(__file__).parents[2] / "spit" / "web"
+    assert f'"{cue}"' in (page / "sound.py").read_text() + (page / "effects.py").read_text()
