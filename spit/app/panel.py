@@ -49,9 +49,7 @@ def panel(
     """
     rules = rules_of(settings.rules, dict(settings.options))
     fields: list[Field] = []
-    for name, spec in SPECS.items():
-        if not spec.group:
-            continue
+    for name in SPECS:
         field = _setting(words, settings, name)
         if name == "blind":
             field = field._replace(note=_blind_note(words, settings, names))

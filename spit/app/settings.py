@@ -84,7 +84,6 @@ SPECS: Mapping[str, Spec] = {
     "motion": Spec("access", "auto", ("auto", "full", "reduced")),
     "blind": Spec("access", False),
     "language": Spec("access", "auto", ("auto", *LANGUAGES)),
-    "lesson": Spec("", "new", ("new", "offered", "done")),
 }
 
 
@@ -140,7 +139,6 @@ class Settings:
     volume: int = _default("volume")
     vibration: bool = _default("vibration")
     language: str = _default("language")
-    lesson: str = _default("lesson")
     set_ms: tuple[tuple[str, int], ...] = ()
 
     def with_value(self, name: str, value: str | int | bool, at_ms: int) -> Settings:

@@ -66,5 +66,4 @@ class SettingsShelf:
 
     def reset(self, at_ms: int) -> None:
         """Everything as on the first visit, in every tab."""
-        lesson, stamps = self.settings.lesson, self.settings.set_ms
-        self.change(Settings(lesson=lesson, set_ms=stamps).stamped_all(at_ms))
+        self.change(Settings(set_ms=self.settings.set_ms).stamped_all(at_ms))

@@ -20,7 +20,6 @@ from spit.engine.rules import RulesError, rules_of
 VERSION = 1
 FORMAT = "spit settings"
 LONGEST = 100_000
-_NOT_EXPORTED = ("lesson",)
 
 
 class FileError(ValueError):
@@ -90,8 +89,7 @@ def read_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
 
 def export_text(settings: Settings) -> str:
     """A file for another browser, to be read by people as well."""
-    values = {name: value for name, value in _values(settings).items() if name not in _NOT_EXPORTED}
-    data = {"format": FORMAT, "version": VERSION, "settings": values}
+    data = {"format": FORMAT, "version": VERSION, "settings": _values(settings)}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -111,7 +109,7 @@ def import_text(text: str, now: Settings) -> Settings:
         raise FileError("newer" if newer else "not-one")
     values: dict[str, Any] = {}
     for name, value in stored.items():
-        if name not in ALL_NAMES or name in _NOT_EXPORTED:
+        if name not in ALL_NAMES:
             raise FileError("name", short(name))
         if name in SPECS:
             if not SPECS[name].allows(value):

@@ -45,6 +45,13 @@ def test_a_bad_field_alone_falls_back(name: str, bad: object) -> None:
     assert getattr(read, name) == getattr(Settings(), name)
 
 
+def test_a_setting_of_earlier_versions_is_no_fault() -> None:
+    data: dict[str, Any] = json.loads(settings_text(Settings().with_value("style", "drag", 1)))
+    data["settings"]["lesson"] = "done"
+    data["set"]["lesson"] = 7
+    assert read_settings(json.dumps(data)) == (Settings().with_value("style", "drag", 1), ())
+
+
 @given(st.text(max_size=50))
 def test_garbage_gives_the_defaults(text: str) -> None:
     assert read_settings(text) == (Settings(), ("*",))
