@@ -13,6 +13,7 @@ from spit.web.focus import can_have, give, to_table, to_what_waits
 from spit.web.form import Form
 from spit.web.front import Front
 from spit.web.guard import Guard
+from spit.web.markup import button, grid
 from spit.web.more import More
 
 LOOKED_UP = ("settings", "statistics", "how-to-play", "daily")
@@ -120,31 +121,18 @@ class Dialogs:
                 self._close.node.click()
 
 
-def button_node(button: Button) -> JsProxy:
-    """A dialog's button; the controls' listener hears it by its action."""
-    style = "big-button" if button.kind == "main" else "small-button"
-    node = made("button", button.label, type="button", data_action=button.action, class_=style)
-    if button.kind == "danger":
+def button_node(shown: Button) -> JsProxy:
+    """A dialog's button."""
+    node = button(shown.action, shown.label, main=shown.kind == "main")
+    if shown.kind == "danger":
         node.setAttribute("data-danger", "")
     return node
 
 
 def table_rows(columns: tuple[str, str], rows: tuple[Row, ...]) -> list[JsProxy]:
-    """The little table of what each side had left."""
+    """The little table of what each side had left; without heads it has one column."""
     if not rows:
         return []
-    table = made("table")
     if any(columns):
-        head = made("tr")
-        head.appendChild(made("td"))
-        for text in columns:
-            head.appendChild(made("th", text, scope="col"))
-        table.appendChild(head)
-    for row in rows:
-        line = made("tr")
-        line.appendChild(made("th", row.label, scope="row"))
-        line.appendChild(made("td", row.near))
-        if any(columns):
-            line.appendChild(made("td", row.far))
-        table.appendChild(line)
-    return [table]
+        return [grid(("", *columns), [(row.label, row.near, row.far) for row in rows])]
+    return [grid((), [(row.label, row.near) for row in rows])]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from pyodide.ffi import JsProxy
-from pyscript import document, window
+from pyscript import document
 
 from spit.app.scene import Field
 from spit.web.element import made, one
 from spit.web.field import Line
+from spit.web.focus import give
 from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
@@ -81,9 +82,7 @@ class Form:
             fold.open = str(fold.getAttribute("data-group")) in place.opened
         had_focus = document.getElementById(place.focus) if place.focus else None
         if had_focus:
-            still = window.Object.new()
-            still.preventScroll = True
-            had_focus.focus(still)
+            give(had_focus)
         for node, scrolled in zip(self._scrolling, place.scrolled, strict=True):
             node.scrollTop = scrolled
 

@@ -45,9 +45,9 @@ def listed(texts: Iterable[str]) -> JsProxy:
     return node
 
 
-def grid(heads: Sequence[str], rows: Iterable[Sequence[str]], class_: str) -> JsProxy:
+def grid(heads: Sequence[str], rows: Iterable[Sequence[str]], class_: str = "") -> JsProxy:
     """A table: the first cell of each row names it. It may be wider than its box, which scrolls."""
-    table = made("table", class_=class_)
+    table = made("table", class_=class_) if class_ else made("table")
     if any(heads):
         table.appendChild(_row(heads, "col"))
     for row in rows:

@@ -50,15 +50,12 @@ class ReplayPanel:
     def _transport(self) -> object:
         words = self._words
         moves = [
-            icon_button("start", "start", words("replay.back")),
+            icon_button("start", "start", words("replay.to-start")),
             icon_button("back", "back", words("replay.back")),
             self._toggle,
             icon_button("forward", "forward", words("replay.forward")),
-            icon_button("end", "end", words("replay.forward")),
+            icon_button("end", "end", words("replay.to-end")),
         ]
-        for button, key in ((moves[0], "replay.to-start"), (moves[4], "replay.to-end")):
-            button.put("aria-label", words(key))
-            button.put("title", words(key))
         speed = made("select", name="speed", aria_label=words("replay.speed"))
         for one in SPEEDS:
             label = words("replay.speed.of", n=f"{one:g}")
