@@ -1,6 +1,6 @@
 """What all finished games add up to: by rules and level, with how sure the win rate is.
 
-Built on `statistics.Result`; everything is worked out anew from the results, in one pass.
+Built on `statistics.Result`; everything is worked out anew from the results.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from spit.ai.levels import LEVELS
 from spit.app.paces import Pace
-from spit.app.statistics import Result
+from spit.app.statistics import Result, Totals, totals
 from spit.engine.presets import PRESETS
 
 Z95 = 1.959963984540054
@@ -29,20 +29,13 @@ class WinRate(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Some games together. Abandoned ones count for nothing but `abandoned`."""
+    """Some games together."""
 
     rules: str
     """A preset, `custom`, or "" for all."""
     level: str
     """A level, `off`, or "" for all."""
-    games: int = 0
-    wins: int = 0
-    losses: int = 0
-    draws: int = 0
-    abandoned: int = 0
-    streak: int = 0
-    """Wins in a row up to now; below 0: losses in a row."""
-    best_streak: int = 0
+    totals: Totals = Totals()
     quickest_win_ms: int | None = None
     """Game time of the fastest match won by playing it out."""
     longest_ms: int | None = None
@@ -53,7 +46,8 @@ class Figures(NamedTuple):
     @property
     def win_rate(self) -> WinRate | None:
         """None before the first game."""
-        return wilson(self.wins, self.games) if self.games else None
+        games = self.totals.games
+        return wilson(self.totals.wins, games) if games else None
 
 
 class Week(NamedTuple):
@@ -75,12 +69,6 @@ def wilson(wins: int, games: int) -> WinRate:
     spread = rate * (1 - rate) / games + z2 / (4 * games * games)
     half = Z95 * math.sqrt(spread) / (1 + z2 / games)
     return WinRate(rate, max(0.0, middle - half), min(1.0, middle + half))
-
-
-def figures(results: Iterable[Result], rules: str = "", level: str = "") -> Figures:
-    """The games under these rules against this level; "" takes all."""
-    chosen = (r for r in results if (not rules or r.rules == rules))
-    return _added(rules, level, sorted(r for r in chosen if not level or r.level == level))
 
 
 def figure_table(results: Iterable[Result]) -> Iterator[Figures]:
@@ -129,31 +117,13 @@ def _in_order(names: set[str], known: tuple[str, ...]) -> list[str]:
 
 
 def _added(rules: str, level: str, results: list[Result]) -> Figures:
-    count = dict.fromkeys(("near", "far", "draw", "abandoned"), 0)
-    streak = best = 0
-    quickest = longest = margin = None
-    for result in results:
-        count[result.outcome] += 1
-        if result.outcome == "abandoned":
-            continue
-        streak = _streak(streak, result.outcome)
-        best = max(best, streak)
-        if result.how == "resigned":
-            continue
-        longest = max(result.took_ms, longest or 0)
-        if result.outcome == "near":
-            quickest = result.took_ms if quickest is None else min(quickest, result.took_ms)
-            ahead = result.far_left - result.near_left
-            margin = ahead if margin is None else max(margin, ahead)
-    wins, losses, draws, abandoned = count.values()
+    played_out = [r for r in results if r.outcome != "abandoned" and r.how != "resigned"]
+    won = [r for r in played_out if r.outcome == "near"]
     return Figures(
-        rules, level, wins + losses + draws, wins, losses, draws, abandoned, streak, best,
-        quickest, longest, margin,
-    )  # fmt: skip
-
-
-def _streak(streak: int, outcome: str) -> int:
-    if outcome == "draw":
-        return 0
-    step = 1 if outcome == "near" else -1
-    return streak + step if streak * step > 0 else step
+        rules,
+        level,
+        totals(results),
+        min((r.took_ms for r in won), default=None),
+        max((r.took_ms for r in played_out), default=None),
+        max((r.far_left - r.near_left for r in won), default=None),
+    )

@@ -84,7 +84,7 @@ def missed_lines(
 def figures_cells(line: Figures, words: ChapterWords) -> tuple[str, ...]:
     """One line of the statistics: rules, level, games, win rate, streak, longest streak, fastest
     win, clearest win, left unfinished."""
-    none = words("review.none")
+    none, sums = words("review.none"), line.totals
     rate, quick, margin = line.win_rate, line.quickest_win_ms, line.best_margin
     shown = none
     if rate is not None:
@@ -93,13 +93,13 @@ def figures_cells(line: Figures, words: ChapterWords) -> tuple[str, ...]:
     return (
         _rules_name(line.rules, words),
         words(f"level.{line.level}") if words.has(f"level.{line.level}") else none,
-        str(line.games),
+        str(sums.games),
         shown,
-        _streak(words, line.streak),
-        str(line.best_streak),
+        _streak(words, sums.streak),
+        str(sums.best_streak),
         none if quick is None else words.minutes(quick),
         none if margin is None else words.counted("figures.margin.with", margin),
-        str(line.abandoned),
+        str(sums.abandoned),
     )
 
 

@@ -68,7 +68,7 @@ RESULTS: Rows[Result] = Rows("spit.results", "results", _result, _item, united)
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What the bar shows. Abandoned games stand apart and count for nothing else."""
+    """What games come to. Abandoned games stand apart and count for nothing else."""
 
     games: int = 0
     wins: int = 0
@@ -85,7 +85,7 @@ class Totals:
         return None if not self.games else (200 * self.wins + self.games) // (2 * self.games)
 
 
-def totals(results: tuple[Result, ...]) -> Totals:
+def totals(results: Iterable[Result]) -> Totals:
     """Add up results in order of time."""
     wins = losses = draws = abandoned = streak = best = 0
     for result in results:

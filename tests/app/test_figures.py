@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spit.app.figures import WEEK_MS, figure_table, figures, median, weeks, wilson
+from spit.app.figures import WEEK_MS, figure_table, median, weeks, wilson
 from spit.app.paces import PACES, Pace, PaceShelf, united
 from spit.app.shelf import Memory, Shelf
-from spit.app.statistics import OUTCOMES, Result, totals
+from spit.app.statistics import OUTCOMES, Result, Totals, totals
 
 RESULTS = st.lists(
     st.builds(
@@ -60,24 +60,19 @@ def test_the_rate_lies_in_its_interval(games: int, data: st.DataObject) -> None:
 @settings(max_examples=40)
 @given(RESULTS)
 def test_any_results_add_up(results: list[Result]) -> None:
-    table = list(figure_table(results))
-    everything = table[0]
-    assert everything == figures(results)
-    known = totals(tuple(sorted(results)))
-    assert (
-        everything.games
-        == known.games
-        == sum((everything.wins, everything.losses, everything.draws))
-    )
-    assert (everything.streak, everything.best_streak) == (known.streak, known.best_streak)
-    assert everything.abandoned == known.abandoned
+    everything, *table = figure_table(results)
+    sums = everything.totals
+    assert sums == totals(sorted(results))
+    assert sums.games == sums.wins + sums.losses + sums.draws
     for rules in {r.rules for r in results}:
-        lines = [line for line in table if line.rules == rules]
-        head, parts = lines[0], lines[1:]
-        assert head.games + head.abandoned == sum(r.rules == rules for r in results)
-        if parts:
-            assert sum(part.wins for part in parts) == head.wins
-            assert all(part == figures(results, rules, part.level) for part in parts)
+        under = [r for r in results if r.rules == rules]
+        head, *parts = (line for line in table if line.rules == rules)
+        assert head.totals.games + head.totals.abandoned == len(under)
+        levels = [part.level for part in parts] or [head.level]
+        assert sorted(levels) == sorted({r.level for r in under})
+        for part in parts:
+            alone = next(figure_table(r for r in under if r.level == part.level))
+            assert part == alone._replace(rules=rules, level=part.level)
 
 
 def test_best_times_leave_out_who_resigned() -> None:
@@ -87,9 +82,9 @@ def test_best_times_leave_out_who_resigned() -> None:
         Result(3, "c", "duel", "normal", "far", "resigned", 1, 9, 9, 1_000),
         Result(4, "d", "duel", "normal", "abandoned", "left", 1, 9, 9, 500),
     ]
-    found = figures(results)
+    found = next(figure_table(results))
     assert (found.quickest_win_ms, found.longest_ms, found.best_margin) == (30_000, 40_000, 18)
-    assert (found.games, found.streak, found.best_streak, found.abandoned) == (3, -1, 2, 1)
+    assert found.totals == Totals(3, 2, 1, 0, 1, -1, 2)
 
 
 def test_no_games() -> None:
