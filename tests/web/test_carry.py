@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, expect
 
 from tests.web.conftest import Open
 from tests.web.opened import Opened
@@ -38,6 +40,23 @@ def near(table: Opened, x: float, y: float) -> bool:
         table.page.wait_for_timeout(25)
         table.tick(20)
     return False
+
+
+class Lifted(NamedTuple):
+    """A phone on which a finger has lifted near-2, and where the finger is."""
+
+    table: Opened
+    devtools: CDPSession
+    x: float
+    y: float
+
+
+def by_a_finger(open_table: Open, query: str = DEAL) -> Lifted:
+    """Lifts it; a first frame has passed."""
+    table = open_table(query, **PHONE)
+    table.tick(300)
+    devtools = table.context.new_cdp_session(table.page)
+    return Lifted(table, devtools, *lift(table, devtools, "near-2"))
 
 
 @pytest.mark.parametrize(("before", "after"), SIZES)
@@ -88,10 +107,7 @@ def test_the_card_need_not_wait_for_the_next_move(open_table: Open) -> None:
 
 
 def test_a_turned_phone_leaves_the_card_under_the_finger(open_table: Open) -> None:
-    table = open_table(DEAL, **PHONE)
-    table.tick(300)
-    devtools = table.context.new_cdp_session(table.page)
-    lift(table, devtools, "near-2")
+    table, devtools, _, _ = by_a_finger(open_table)
     resize(table, 844, 390)
     x, y = middle(table, "center-1")
     fingers(devtools, "touchMove", (x, y))
@@ -105,12 +121,8 @@ def test_a_turned_phone_leaves_the_card_under_the_finger(open_table: Open) -> No
 
 @pytest.mark.parametrize("by", ["Digit2", "ArrowLeft"])
 def test_a_card_that_is_played_otherwise_leaves_the_finger(open_table: Open, by: str) -> None:
-    table = open_table(DEAL, **PHONE)
-    page = table.page
-    table.tick(300)
-    had = owned(table)
-    devtools = table.context.new_cdp_session(page)
-    x, y = lift(table, devtools, "near-2")
+    table, devtools, x, y = by_a_finger(open_table)
+    page, had = table.page, owned(table)
     page.keyboard.press(by)
     table.tick(50)
     assert owned(table) == had - 1
@@ -129,11 +141,8 @@ def test_a_card_that_is_played_otherwise_leaves_the_finger(open_table: Open, by:
 
 def test_a_card_that_another_finger_plays_leaves_the_first(open_table: Open) -> None:
     # near-2 fits both piles.
-    table = open_table("rules=duel&seed=10&rival=off&start=now", **PHONE)
-    table.tick(300)
+    table, devtools, x, y = by_a_finger(open_table, "rules=duel&seed=10&rival=off&start=now")
     had = owned(table)
-    devtools = table.context.new_cdp_session(table.page)
-    x, y = lift(table, devtools, "near-2")
     fingers(devtools, "touchStart", (x, y), middle(table, "center-1"))
     table.tick(50)
     assert owned(table) == had - 1
@@ -145,11 +154,8 @@ def test_a_card_that_another_finger_plays_leaves_the_first(open_table: Open) -> 
 
 @pytest.mark.parametrize("action", ["KeyP", "resign"])
 def test_a_finger_holds_nothing_when_nothing_is_played(open_table: Open, action: str) -> None:
-    table = open_table(DEAL, **PHONE)
+    table, devtools, x, y = by_a_finger(open_table)
     page = table.page
-    table.tick(300)
-    devtools = table.context.new_cdp_session(page)
-    x, y = lift(table, devtools, "near-2")
     page.keyboard.press("KeyP")
     if action == "resign":
         page.evaluate("document.querySelector('[data-action=resign]').click()")
