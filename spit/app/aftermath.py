@@ -1,8 +1,8 @@
 """After a game: the course of it as everything that its screen shows, worked out in slices.
 
-after = Aftermath(game.record(), words, names, result_id=…, when_ms=…, far="normal")
+after = Aftermath(game.record(), words, names, result_id=…, when_ms=…)
 while after.step(): ...        # one slice a frame; False when it is done
-after.view()                   # chart, rows, lines, links
+after.view()                   # chart, rows, lines
 pace = after.pace()            # to be kept (`PaceShelf.keep`), None if nobody played
 """
 
@@ -16,7 +16,6 @@ from spit.app.look_back import Course, LookBack
 from spit.app.paces import Pace
 from spit.app.review_words import FigureRow, missed_lines, review_rows
 from spit.app.shapes import Markup
-from spit.app.share import A_PERSON, SharedReplay, replay_fragment
 from spit.engine.record import Record
 from spit.engine.seats import NEAR
 
@@ -36,8 +35,6 @@ class ReviewView(NamedTuple):
     rows: tuple[FigureRow, ...]
     missed: tuple[tuple[int, str], ...]
     """Moments (game ms, for `scrub`) and sentences."""
-    replay: str
-    """The fragment of a link to the replay."""
 
 
 class Aftermath:
@@ -51,14 +48,10 @@ class Aftermath:
         *,
         result_id: str = "",
         when_ms: int = 0,
-        near: str = A_PERSON,
-        far: str = "normal",
     ) -> None:
-        self._record = record
         self._words = words
         self._names = names
         self._id, self._when_ms = result_id, when_ms
-        self._near, self._far = near, far
         self._back = LookBack(record)
         self._done = False
         self.chart: Chart | None = None
@@ -82,7 +75,7 @@ class Aftermath:
         if self.view_made is not None:
             return self.view_made
         title, working = self._words("review.title"), self._words("review.working")
-        return ReviewView(title, working, None, "", (), (), (), "")
+        return ReviewView(title, working, None, "", (), (), ())
 
     @property
     def course(self) -> Course | None:
@@ -109,5 +102,4 @@ class Aftermath:
             drawn.events,
             review_rows(course, self._words),
             missed_lines(course, self._words),
-            replay_fragment(SharedReplay(self._record, self._far, self._near)),
         )

@@ -30,8 +30,6 @@ class Review:
             self._names,
             result_id="" if game.watched else self.match_id,
             when_ms=match.today_ms(),
-            near=near,
-            far=far,
         )
         self.node = box(class_="review")
         view = self.after.view()
