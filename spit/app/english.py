@@ -64,7 +64,7 @@ TEXTS: dict[str, str] = {
     "action.resume": "Resume", "action.settings": "Settings", "action.how-to-play": "How to play",
     "action.statistics": "Statistics", "action.next-round": "Next round",
     "action.look-back": "Result",
-    "action.stuck.done": "Waiting for the rival", "action.stuck.taken": "Stuck: said",
+    "action.stuck.done": "Waiting for the rival",
     # banners
     "banner.ready": "Ready?", "banner.jam": "Stuck!", "banner.slap": "Slap!",
     "banner.choose": "Choose a pile to spit on", "banner.claim": "Take a pile",
@@ -163,7 +163,6 @@ TEXTS: dict[str, str] = {
     "end.out.draw": "One spit took the last reserve card of both sides.",
     "end.out.near.speed": "You played the last of your hand and stock.",
     "end.out.far.speed": "The rival played the last of its hand and stock.",
-    "end.out.draw.speed": "Nobody has a card in hand or stock any more.",
     # the end where two rivals are watched
     "end.round.watched": "{seat} wins the round", "end.match.watched": "{seat} wins",
     "end.out.watched": "{seat} cleared its row.",
@@ -187,7 +186,6 @@ TEXTS: dict[str, str] = {
     "end.time.draw": "Time is up, with as many cards on both sides.",
     "end.finish.near": "You own no card any more.",
     "end.finish.far": "The rival owns no card any more.",
-    "end.finish.draw": "Nobody owns a card any more.",
     "end.rounds.near": "You own fewer cards after the last round.",
     "end.rounds.far": "The rival owns fewer cards after the last round.",
     "end.rounds.draw": "As many cards on both sides after the last round.",

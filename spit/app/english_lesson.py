@@ -6,7 +6,7 @@ TEXTS: dict[str, str] = {
     "lesson.title": "How to play", "lesson.where": "Step {n} of {count}",
     "lesson.begin": "Begin", "lesson.next": "Next", "lesson.skip": "Skip this step",
     "lesson.back": "Step before", "lesson.again": "Try again", "lesson.leave": "Leave the lesson",
-    "lesson.done": "Done", "lesson.rules": "Rules: {rules}",
+    "lesson.rules": "Rules: {rules}",
     "lesson.offer": "New here? Six short steps show how it goes.",
     "lesson.offer.resume": "Go on with the lesson at step {n}?",
     "lesson.go-on": "Go on",

@@ -15,8 +15,6 @@ TEXTS: dict[str, str] = {
     "chart.spit": "Spit at {time}", "chart.slap": "{seat}: slap at {time}",
     "chart.early": "{seat}: slapped too early at {time}",
     "chart.round": "{seat}: round won at {time}", "chart.round.draw": "Drawn round at {time}",
-    "chart.cards": "cards", "chart.time": "time",
-    "chart.key.spit": "spit", "chart.key.slap": "slap", "chart.key.round": "round over",
     # figures of one game
     "review.title": "Looking back",
     "review.plays": "Cards played", "review.pace": "Cards a minute",
@@ -52,7 +50,7 @@ TEXTS: dict[str, str] = {
     "replay.broken": "This replay cannot go on: move {n} of its record is not possible.",
     # figures over all games
     "figures.all": "All games", "figures.rules": "Rules", "figures.level": "Level",
-    "figures.games": "Games", "figures.won": "Won", "figures.rate": "Win rate",
+    "figures.games": "Games", "figures.rate": "Win rate",
     "figures.rate.with": "{rate}% ({low}–{high}%)",
     "figures.streak.won": "{n} won", "figures.streak.lost": "{n} lost",
     "figures.streak": "Streak", "figures.best": "Longest streak",

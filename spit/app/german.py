@@ -68,7 +68,6 @@ TEXTS: dict[str, str] = {
     "action.statistics": "Statistik", "action.next-round": "Nächste Runde",
     "action.look-back": "Ergebnis",
     "action.stuck.done": "Warten auf den Gegner",
-    "action.stuck.taken": "Nichts geht: gesagt",
     # banners
     "banner.ready": "Bereit?", "banner.jam": "Nichts geht!", "banner.slap": "Abklatschen!",
     "banner.choose": "Auf welchen Stapel legst du nach?", "banner.claim": "Nimm einen Stapel",
@@ -176,7 +175,6 @@ TEXTS: dict[str, str] = {
     "end.out.draw": "Mit einem Spit waren beide ihre letzte Reservekarte los.",
     "end.out.near.speed": "Du hast Hand und Vorrat leer gespielt.",
     "end.out.far.speed": "Der Gegner hat Hand und Vorrat leer gespielt.",
-    "end.out.draw.speed": "Niemand hat noch eine Karte auf der Hand oder im Vorrat.",
     # the end where two rivals are watched
     "end.round.watched": "Die Runde geht an: {seat}", "end.match.watched": "{seat} gewinnt",
     "end.out.watched": "{seat} hat die Reihe leer gespielt.",
@@ -200,7 +198,6 @@ TEXTS: dict[str, str] = {
     "end.time.draw": "Die Zeit ist um, mit gleich vielen Karten auf beiden Seiten.",
     "end.finish.near": "Du besitzt keine Karte mehr.",
     "end.finish.far": "Der Gegner besitzt keine Karte mehr.",
-    "end.finish.draw": "Niemand besitzt mehr eine Karte.",
     "end.rounds.near": "Nach der letzten Runde besitzt du weniger Karten.",
     "end.rounds.far": "Nach der letzten Runde besitzt der Gegner weniger Karten.",
     "end.rounds.draw": "Nach der letzten Runde besitzen beide gleich viele Karten.",

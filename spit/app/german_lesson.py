@@ -7,7 +7,7 @@ TEXTS: dict[str, str] = {
     "lesson.begin": "Beginnen", "lesson.next": "Weiter", "lesson.skip": "Schritt überspringen",
     "lesson.back": "Voriger Schritt", "lesson.again": "Noch einmal",
     "lesson.leave": "Einführung verlassen",
-    "lesson.done": "Geschafft", "lesson.rules": "Regeln: {rules}",
+    "lesson.rules": "Regeln: {rules}",
     "lesson.offer": "Neu hier? Sechs kurze Schritte zeigen, wie es geht.",
     "lesson.offer.resume": "Mit Schritt {n} der Einführung weitermachen?",
     "lesson.go-on": "Weiter",

@@ -16,8 +16,6 @@ TEXTS: dict[str, str] = {
     "chart.early": "{seat}: zu früh abgeklatscht bei {time}",
     "chart.round": "{seat}: Runde gewonnen bei {time}",
     "chart.round.draw": "Unentschiedene Runde bei {time}",
-    "chart.cards": "Karten", "chart.time": "Zeit",
-    "chart.key.spit": "Spit", "chart.key.slap": "Abklatschen", "chart.key.round": "Ende der Runde",
     # figures of one game
     "review.title": "Rückblick",
     "review.plays": "Gespielte Karten", "review.pace": "Karten in der Minute",
@@ -54,7 +52,7 @@ TEXTS: dict[str, str] = {
     "replay.broken": "Hier endet die Wiedergabe: Zug {n} der Aufzeichnung ist nicht möglich.",
     # figures over all games
     "figures.all": "Alle Partien", "figures.rules": "Regeln", "figures.level": "Stufe",
-    "figures.games": "Partien", "figures.won": "Gewonnen", "figures.rate": "Siegquote",
+    "figures.games": "Partien", "figures.rate": "Siegquote",
     "figures.rate.with": "{rate}\u00a0% ({low}–{high}\u00a0%)",
     "figures.streak.won": "{n} gewonnen", "figures.streak.lost": "{n} verloren",
     "figures.streak": "Serie", "figures.best": "Längste Serie",
