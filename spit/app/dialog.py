@@ -77,7 +77,7 @@ class Dialog(NamedTuple):
 
     kind: str
     """round-over, match-over, new-game, resign, settings, how-to-play, statistics, resume,
-    watch."""
+    watch, daily, link."""
     title: str
     lines: tuple[str, ...] = ()
     """Paragraphs."""

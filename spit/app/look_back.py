@@ -33,8 +33,8 @@ class Count(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Something to be marked on the chart: `deal`, `spit`, `slap`, `claim`, `early`, `round` or
-    `match`. `seat` is who slapped, claimed or won; None: both, nobody or a draw."""
+    """Something to be marked on the chart: `deal`, `spit`, `slap`, `early`, `round` or `match`.
+    `seat` is who slapped or won; None: both, nobody or a draw."""
 
     at_ms: int
     kind: str

@@ -29,7 +29,7 @@ from spit.app.seat_views import seat_views
 from spit.app.spots import spots_of
 from spit.app.teller import Teller
 from spit.app.words import Words
-from spit.engine.moves import Choose, Fill, Pair, Play, Slap, Turn
+from spit.engine.moves import Fill, Pair, Play, Turn
 from spit.engine.seats import SEAT_NAMES, SEATS, Seat
 
 
@@ -164,7 +164,7 @@ def _reaching(game: Game, seat: Seat, reach: Reach, serial: int) -> Reaching:
         target = spots.row(seat, move.pile)
     elif isinstance(move, Fill | Pair):
         target = spots.row(seat, move[2])
-    elif isinstance(move, Play | Slap | Choose):
+    elif isinstance(move, Play):
         target = spots.center(move.center)
     if isinstance(move, Play | Fill | Pair):
         pile = game.table.sides[seat].row[move[1]]

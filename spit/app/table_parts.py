@@ -90,7 +90,7 @@ class Control(NamedTuple):
     label: str
     """Accessible name and text."""
     pressed: bool
-    """aria-pressed: it has been done (declared stuck, a hand on the pile)."""
+    """aria-pressed: it has been done (declared stuck)."""
     urgent: bool
     """Show the signal colour: this is what to do *now*."""
     key: str = ""
@@ -111,7 +111,7 @@ class HandDown(NamedTuple):
 
 
 class Reaching(NamedTuple):
-    """A rival's hand on its way, or a person's slap: animated from source to target.
+    """A rival's hand on its way: animated to its target.
 
     The value stays the same while the hand moves; it disappears from `Scene.reaches` when the
     hand has landed or was withdrawn. `lands_in_ms` is measured from when the reach began.
@@ -121,8 +121,9 @@ class Reaching(NamedTuple):
     """Another number for another reach."""
     seat: str
     target: int
-    """Place index it goes to; its own reserve or stock when it will call."""
+    """Place index it goes to; its own stock when it fills the hand up."""
     card: int
-    """Index of the card element that flies along; -1: an empty hand (call, slap, turn)."""
+    """Index of the card element that flies along; -1: an empty hand (it turns a card up, or fills
+    itself)."""
     lands_in_ms: int
     """Real milliseconds from the start of the reach to the landing (test speed-up included)."""
