@@ -209,7 +209,7 @@ TEXTS: dict[str, str] = {
     "end.points.far": "Der Gegner hat die nötigen Punkte.",
     "end.resigned.far": "Du hast aufgegeben.",
     "row.stock": "Rest in der Reihe", "row.hand": "Rest auf der Hand",
-    "row.reserve": "Rest in Reserve", "row.reserve.speed": "Rest im Vorrat",
+    "row.reserve": "Rest in der Reserve", "row.reserve.speed": "Rest im Vorrat",
     "row.total": "Zusammen", "row.taken": "Genommener Stapel",
     "row.next": "Spielt weiter mit", "row.owned": "Besitzt nun", "row.score": "Gewonnene Runden",
     "row.points": "Punkte", "row.plays": "Gelegte Karten",
