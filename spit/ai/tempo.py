@@ -22,10 +22,6 @@ class Delay(NamedTuple):
     sigma: float
     tau: float
 
-    @property
-    def mean(self) -> float:
-        return self.mu + self.tau
-
     def times(self, factor: float) -> Delay:
         """The same shape, `factor` times as long."""
         return Delay(self.mu * factor, self.sigma * factor, self.tau * factor)

@@ -38,8 +38,6 @@ class Figures(NamedTuple):
     totals: Totals = Totals()
     quickest_win_ms: int | None = None
     """Game time of the fastest match won by playing it out."""
-    longest_ms: int | None = None
-    """Game time of the longest match played to its end."""
     best_margin: int | None = None
     """Cards the rival had more at the end of the clearest win."""
 
@@ -124,6 +122,5 @@ def _added(rules: str, level: str, results: list[Result]) -> Figures:
         level,
         totals(results),
         min((r.took_ms for r in won), default=None),
-        max((r.took_ms for r in played_out), default=None),
         max((r.far_left - r.near_left for r in won), default=None),
     )

@@ -49,7 +49,6 @@ class HandFigures(NamedTuple):
     answer_ms: int | None
     """Median time from a new board (a spit or the other's card brought a play that was not there
     before) to the next play; None: there was none to answer."""
-    answers: int
     missed: tuple[Chance, ...]
     """Cards that could have been played for a while until something else than the own hand put an
     end to it, the longest first."""
@@ -69,8 +68,6 @@ class Course(NamedTuple):
 
     took_ms: int
     """Time in play: rounds only, from the spit to the end."""
-    ends_ms: int
-    """The game clock at the last move."""
     rounds: int
     spits: int
     counts: tuple[Count, ...]
@@ -83,9 +80,6 @@ class LookBack:
 
     def __init__(self, record: Record) -> None:
         self._moves: Iterator[Passed] = passage(record)
-        self.total = len(record.moves)
-        self.done = 0
-        """Moves looked at."""
         self._hands = (HandWatch(NEAR), HandWatch(FAR))
         self._counts: list[Count] = []
         self._marks: list[Mark] = []
@@ -104,7 +98,6 @@ class LookBack:
                     self._close_round(self._last_ms)
                 return True
             self._see(passed)
-            self.done += 1
         return False
 
     def course(self) -> Course:
@@ -114,7 +107,7 @@ class LookBack:
             took += self._last_ms - self._opened_ms
         near, far = (self._figures(hand, took) for hand in self._hands)
         return Course(
-            took, self._last_ms, self._rounds, self._spits, tuple(self._counts),
+            took, self._rounds, self._spits, tuple(self._counts),
             tuple(self._marks), (near, far),
         )  # fmt: skip
 
@@ -170,7 +163,6 @@ class LookBack:
             hand.plays,
             60_000 * hand.plays / took_ms if took_ms else 0.0,
             median(hand.answers),
-            len(hand.answers),
             missed,
             sum(chance.lay_ms for chance in missed),
             hand.longest_chain,

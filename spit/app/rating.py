@@ -35,25 +35,15 @@ SURE_DEVIATION = 110.0
 """Up to here a rating is shown as settled."""
 
 
-class RatedGame(NamedTuple):
-    """The rating after one game."""
-
-    when_ms: int
-    level: str
-    score: float
-    after: Rating
-
-
 class Standing(NamedTuple):
-    """Where somebody stands. `line` has one entry for each rated game, in order of time."""
+    """Where somebody stands."""
 
     now: Rating
     games: int
-    best: float | None
-    """The highest rating once it was settled."""
     nearest: str
     """The level whose rating is nearest."""
-    line: tuple[RatedGame, ...]
+    line: tuple[Rating, ...]
+    """The rating after each rated game, in order of time."""
 
     @property
     def settled(self) -> bool:
@@ -81,20 +71,16 @@ class Rater:
     def __init__(self) -> None:
         self._current = Rating()
         self._last_ms: int | None = None
-        self._best: float | None = None
-        self._line: list[RatedGame] = []
+        self._line: list[Rating] = []
 
     def add(self, result: Result) -> None:
         """A later result; nothing happens if it does not count."""
         if not is_rated(result):
             return
-        score = SCORES[result.outcome]
         before = _waited(self._current, self._last_ms, result.when_ms)
-        now = rated(before, (Game(LEVEL_RATINGS[result.level], score),))
+        now = rated(before, (Game(LEVEL_RATINGS[result.level], SCORES[result.outcome]),))
         self._current, self._last_ms = now, result.when_ms
-        self._line.append(RatedGame(result.when_ms, result.level, score, now))
-        if now.deviation <= SURE_DEVIATION:
-            self._best = now.rating if self._best is None else max(self._best, now.rating)
+        self._line.append(now)
 
     def standing(self, now_ms: int | None = None) -> Standing:
         """Where that has led; `now_ms`: wall time to which idle weeks are counted, None: up to the
@@ -103,15 +89,7 @@ class Rater:
         if now_ms is not None:
             current = _waited(current, self._last_ms, now_ms)
         near = nearest_level(current.rating)
-        return Standing(current, len(self._line), self._best, near, tuple(self._line))
-
-
-def standing(results: Iterable[Result], now_ms: int | None = None) -> Standing:
-    """All rated results in order of time, each a period of its own; weeks without one widen it."""
-    rater = Rater()
-    for result in sorted(results):
-        rater.add(result)
-    return rater.standing(now_ms)
+        return Standing(current, len(self._line), near, tuple(self._line))
 
 
 def nearest_level(rating: float) -> str:

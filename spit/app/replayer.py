@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from spit.app.clock import MAX_GAP_MS
 from spit.engine.engine import center_plays, legal, new_table
 from spit.engine.events import Event
-from spit.engine.moves import Deal, Move, Play
+from spit.engine.moves import Deal, Move
 from spit.engine.record import Passed, Record, RecordError, passage
 from spit.engine.seats import Seat
 from spit.engine.table import OPENING, PLAY, Table
@@ -116,14 +116,6 @@ class Replayer:
         if table.phase == PLAY and now < table.blocked_until_ms:
             found += center_plays(table, seat)
         return found
-
-    def did(self) -> Move | None:
-        """The move that came next."""
-        return self.record.moves[self.at][1] if self.at < self.total else None
-
-    def waits(self, seat: Seat) -> bool:
-        """Whether the seat has a play to the center here."""
-        return any(isinstance(move, Play) for move in self.could(seat))
 
     # -- going along ------------------------------------------------------------------------------
 

@@ -24,17 +24,6 @@ class Element(NamedTuple):
             return Markup(f"<{self.tag}{attributes}/>")
         return Markup(f"<{self.tag}{attributes}>{inside}</{self.tag}>")
 
-    def get(self, name: str) -> str:
-        """An attribute's value, "" if it is not set."""
-        return dict(self.attributes).get(name, "")
-
-    def all(self) -> list[Element]:
-        """This element and all below it, in drawing order."""
-        found = [self]
-        for child in self.children:
-            found += child.all()
-        return found
-
 
 def element(tag: str, kind: str = "", text: str = "", **attributes: float | str) -> Element:
     """An element of class `kind`. Names in `attributes` have `_` for `-`; numbers get at most one

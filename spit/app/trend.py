@@ -61,7 +61,7 @@ def trend(points: Sequence[Point], label: str, round_to: int = 1) -> Element:
 def rating_points(standing: Standing) -> tuple[Point, ...]:
     """The rating after each rated game, with what it lies between."""
     newest = standing.line[-MOST_POINTS:]
-    return tuple(Point(game.after.rating, game.after.low, game.after.high) for game in newest)
+    return tuple(Point(rating.rating, rating.low, rating.high) for rating in newest)
 
 
 def plain_points(values: Sequence[float]) -> tuple[Point, ...]:

@@ -42,10 +42,6 @@ def rank_of(card: Card) -> int:
     return card >> 2
 
 
-def is_joker(card: Card) -> bool:
-    return card >= XR
-
-
 def is_red(card: Card) -> bool:
     """Diamonds, hearts and the red joker."""
     return card == XR if card >= XR else card & 3 in (1, 2)

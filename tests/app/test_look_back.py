@@ -57,7 +57,7 @@ def test_the_small_game() -> None:
     assert (near.plays, far.plays) == (1, 2)
     assert [(c.lay_ms, c.card, c.center) for c in near.missed] == [(1000, card_of("5H"), 0)]
     assert near.missed_ms == 1000
-    assert (near.answer_ms, near.answers) == (800, 1)
+    assert near.answer_ms == 800
     assert (far.answer_ms, far.longest_chain, near.longest_chain) == (1000, 2, 1)
     assert (near.first_at_shared, far.first_at_shared) == (1, 1)
     assert (near.early_slaps, far.early_slaps) == (1, 0)
@@ -91,7 +91,6 @@ def test_any_game(preset: str) -> None:
     for seat in (NEAR, FAR):
         hand = course.hands[seat]
         assert hand.plays == sum(isinstance(m, Play) and m.seat == seat for _, m in record.moves)
-        assert hand.answers <= hand.plays
         assert 1 <= hand.longest_chain <= hand.plays
         for chance in hand.missed:
             assert chance.lay_ms >= 700
@@ -101,7 +100,7 @@ def test_any_game(preset: str) -> None:
                 bit = 1 << chance.card
                 assert table.sides[seat].tops & table.centers[chance.center].fits & bit
     assert course.rounds == max(t.round_no for t in tables.values())
-    assert course.took_ms <= course.ends_ms
+    assert course.took_ms <= record.moves[-1][0]
     assert sum(m.kind == "round" for m in course.marks) == course.rounds
 
 
@@ -123,12 +122,11 @@ def test_the_chart_is_sound_and_inside(preset: str) -> None:
     course = course_of(played(preset, seed=7))
     drawn = chart(course, WORDS, ("<You> & co", "Rival"))
     root = ElementTree.fromstring(drawn.svg.written())
-    assert len(list(root.iter())) == len(drawn.svg.all())
-    kinds = [e.get("class") for e in drawn.svg.all()]
+    kinds = [one.get("class") for one in root.iter()]
     assert kinds.count("chart-spit") == len({m.at_ms for m in course.marks if m.kind == "spit"})
     assert kinds.count("chart-near") == kinds.count("chart-far") == 1
     assert "<You> & co" in [text.text for text in root.iter("text")]
-    assert all(0 <= float(t.get("y")) <= HEIGHT for t in drawn.svg.all() if t.tag == "text")
+    assert all(0 <= float(text.get("y") or -1) <= HEIGHT for text in root.iter("text"))
     assert len(drawn.svg.written()) < 60_000
 
 

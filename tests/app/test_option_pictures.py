@@ -28,7 +28,7 @@ def test_every_value_has_a_picture(option: str, value: str) -> None:
     for rect in root.iter("rect"):
         assert 0 <= float(rect.get("x") or -1) <= width - 22
         assert 0 <= float(rect.get("y") or -1) <= 14
-    assert drawn.get("aria-hidden") == "true"
+    assert root.get("aria-hidden") == "true"
 
 
 def test_pictures_of_one_option_differ() -> None:

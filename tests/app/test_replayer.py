@@ -112,10 +112,9 @@ def test_what_could_have_been_played() -> None:
     shown = loaded(record)
     for number in range(2, len(record.moves)):
         shown.go_to(number)
-        move = shown.did()
+        move = record.moves[number][1]
         if isinstance(move, Play | Slap):
             assert move in shown.could(move.seat)
-            assert shown.waits(move.seat) or isinstance(move, Slap)
 
 
 def test_slow_spits_hold_plays_up_but_they_are_named() -> None:
@@ -182,9 +181,9 @@ def test_the_other_seat_sees_the_same_game(preset: str) -> None:
         table = shown.table
         turned = turned_table(table)
         assert turned_table(turned) == table
-        move = shown.did()
-        if move is None:
+        if number == shown.total:
             continue
+        move = record.moves[number][1]
         assert turned_move(turned_move(move)) == move
         assert all(turned_event(turned_event(e)) == e for e in shown.events(number))
         if table.rules.jam_tie == "draw" and not isinstance(move, Deal | Spit):

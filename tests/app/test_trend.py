@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spit.app.rating import standing
 from spit.app.statistics import Result
 from spit.app.trend import HEIGHT, WIDTH, Point, plain_points, rating_points, trend
+from tests.app.rated import standing_of
 
 
 @given(st.lists(st.tuples(st.floats(0, 4000), st.floats(0, 700)), max_size=300))
@@ -33,7 +33,7 @@ def test_any_values_lie_inside(values: list[tuple[float, float]]) -> None:
 @pytest.mark.parametrize("count", [0, 1, 2, 12, 13])
 def test_few_points_are_dots(count: int) -> None:
     drawn = trend(plain_points([float(n) for n in range(count)]), "")
-    kinds = [e.get("class") for e in drawn.all()]
+    kinds = [one.get("class") for one in ElementTree.fromstring(drawn.written()).iter()]
     assert kinds.count("trend-dot") == (count if count <= 12 else 0)
     assert kinds.count("trend-line") == (count > 1)
     assert "trend-band" not in kinds
@@ -41,10 +41,10 @@ def test_few_points_are_dots(count: int) -> None:
 
 def test_a_rating_has_a_band() -> None:
     games = [Result(n, f"{n}", "duel", "normal", "near", "out") for n in range(5)]
-    points = rating_points(standing(games))
+    points = rating_points(standing_of(games))
     assert len(points) == 5
     assert all(point.low < point.value < point.high for point in points)
-    assert "trend-band" in [e.get("class") for e in trend(points, "", 100).all()]
+    assert 'class="trend-band"' in trend(points, "", 100).written()
 
 
 def test_numbers_beyond_all_measure_are_drawn() -> None:
