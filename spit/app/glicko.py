@@ -16,13 +16,15 @@ TAU = 0.5
 """How far a volatility may move: small, since one hand plays much like it did yesterday."""
 CLOSE = 1e-6
 MOST_STEPS = 100
+UNKNOWN = 350.0
+"""How uncertain a rating is before the first game, and at most."""
 
 
 class Rating(NamedTuple):
     """`deviation`: the true strength lies within two of them with 95 per cent."""
 
     rating: float = MIDDLE
-    deviation: float = 350.0
+    deviation: float = UNKNOWN
     volatility: float = 0.06
 
     @property
@@ -62,11 +64,11 @@ def rated(player: Rating, games: Sequence[Game], tau: float = TAU) -> Rating:
     return Rating(MIDDLE + SCALE * mu, SCALE * phi, sigma)  # step 8
 
 
-def idle(player: Rating, periods: int = 1, most: float = 350.0) -> Rating:
-    """The rating after periods without a game: as high, less certain, up to `most`."""
+def idle(player: Rating, periods: int = 1) -> Rating:
+    """The rating after periods without a game: as high, less certain, up to `UNKNOWN`."""
     phi, sigma = player.deviation / SCALE, player.volatility
     grown = math.sqrt(phi * phi + periods * sigma * sigma) * SCALE
-    return player._replace(deviation=min(max(most, player.deviation), grown))
+    return player._replace(deviation=min(max(UNKNOWN, player.deviation), grown))
 
 
 def _weight(phi: float) -> float:

@@ -108,7 +108,7 @@ class LessonShelf:
         at = data.get("at") if isinstance(data, dict) and data.get("version") == VERSION else 0
         return Lesson(at if type(at) is int and 0 <= at < len(STEPS) else 0)
 
-    def keep(self, lesson: Lesson) -> bool:
-        """Keep it; False if the store refused."""
+    def keep(self, lesson: Lesson) -> None:
+        """Keep it."""
         data = {"version": VERSION, "at": lesson.at % len(STEPS)}
-        return self._shelf.set(LESSON_KEY, json.dumps(data, separators=(",", ":")))
+        self._shelf.set(LESSON_KEY, json.dumps(data, separators=(",", ":")))

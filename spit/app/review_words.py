@@ -12,8 +12,10 @@ from spit.app.look_back import Course, HandFigures
 from spit.app.rating import Standing
 from spit.app.share import A_PERSON, NOBODY
 from spit.engine.quoted import short
-from spit.engine.seats import NEAR, Seat
+from spit.engine.seats import NEAR
 
+MISSED = 5
+"""So many missed chances are named."""
 REVIEW: Chapter = {"en": ENGLISH, "de": GERMAN}
 
 
@@ -62,10 +64,9 @@ def review_rows(course: Course, words: ChapterWords) -> tuple[FigureRow, ...]:
     return tuple(FigureRow(words(key), *values) for key, *values in rows)
 
 
-def missed_lines(
-    course: Course, words: ChapterWords, seat: Seat = NEAR, most: int = 5
-) -> tuple[tuple[int, str], ...]:
-    """The longest missed chances with the moment they came: where a replay may jump to."""
+def missed_lines(course: Course, words: ChapterWords) -> tuple[tuple[int, str], ...]:
+    """The near seat's longest missed chances with the moment they came: where a replay may jump
+    to."""
     return tuple(
         (
             chance.from_ms,
@@ -77,7 +78,7 @@ def missed_lines(
                 pile=chance.center + 1,
             ),
         )
-        for chance in course.hands[seat].missed[:most]
+        for chance in course.hands[NEAR].missed[:MISSED]
     )
 
 
@@ -144,7 +145,7 @@ def _pace(words: ChapterWords, per_minute: float) -> str:
     return words.tenths(round(per_minute * 10))
 
 
-def names_of(words: ChapterWords, near: str = A_PERSON, far: str = "normal") -> tuple[str, str]:
+def names_of(words: ChapterWords, near: str, far: str) -> tuple[str, str]:
     """What the two sides of a game that was played are called; who sat there is told as in
     `share.SharedReplay`. Two rivals who were watched go by their levels."""
     if near == A_PERSON:

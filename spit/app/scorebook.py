@@ -30,17 +30,14 @@ class Scorebook:
         """Another match: another id."""
         self.match_id = f"{self._rng.getrandbits(64):016x}"
 
-    def hear(self, told: list[Told], game: Game, today_ms: int) -> bool:
-        """Write down a match that has ended; True if one has."""
+    def hear(self, told: list[Told], game: Game, today_ms: int) -> None:
+        """Write down a match that has ended."""
         for one in told:
             if isinstance(one, MatchEnded):
                 outcome = "draw" if one.winner is None else SEAT_NAMES[one.winner]
                 self.write(game, outcome, one.how, today_ms)
-                return True
-            if isinstance(one, Resigned):
+            elif isinstance(one, Resigned):
                 self.write(game, "far", "resigned", today_ms)
-                return True
-        return False
 
     def write(self, game: Game, outcome: str, how: str, today_ms: int) -> None:
         """One match's result."""

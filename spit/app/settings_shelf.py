@@ -58,11 +58,11 @@ class SettingsShelf:
         before, self.settings = self.settings, merged(self.settings, found)
         return before != self.settings
 
-    def change(self, settings: Settings) -> bool:
-        """Keep what was chosen here; False if it lasts for this visit only."""
+    def change(self, settings: Settings) -> None:
+        """Keep what was chosen here, for this visit only if the store refuses."""
         self.settings = settings
         self.reread()
-        return self._shelf.set(KEY, settings_text(self.settings))
+        self._shelf.set(KEY, settings_text(self.settings))
 
     def reset(self, at_ms: int) -> None:
         """Everything as on the first visit, in every tab."""

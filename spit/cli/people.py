@@ -55,11 +55,8 @@ def pause(limits: tuple[int, int], rng: Random) -> int:
 class Person:
     """One simulated person at a seat; a `Player` of `timed.py`."""
 
-    def __init__(self, character: Character, haste: float = 1.0) -> None:
-        low, high = character.pause_ms
-        self.character = character._replace(
-            pause_ms=(round(low / haste), round(high / haste)),
-        )
+    def __init__(self, character: Character) -> None:
+        self.character = character
         self._wakes: int | None = None
         self._phase = ""
         self._new = True

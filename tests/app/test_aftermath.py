@@ -9,6 +9,7 @@ from spit.app.aftermath import Aftermath
 from spit.app.paces import Pace
 from spit.app.record_book import BookView, RecordBook
 from spit.app.review_words import names_of, review_words
+from spit.app.share import A_PERSON
 from spit.app.share_words import share_words
 from spit.app.statistics import Result
 from tests.app.played import played
@@ -19,7 +20,7 @@ WEEK_MS = 7 * 86_400_000
 
 def test_after_a_game() -> None:
     record = played("classic", 7)
-    after = Aftermath(record, WORDS, names_of(WORDS), result_id="x", when_ms=5)
+    after = Aftermath(record, WORDS, names_of(WORDS, A_PERSON, "normal"), result_id="x", when_ms=5)
     assert after.view().working
     assert after.pace() is None
     steps = 0

@@ -13,6 +13,7 @@ from spit.app.end_words import end_line, end_title, seat_word
 from spit.app.game import Game
 from spit.app.review_words import names_of, review_words
 from spit.app.setup import Setup
+from spit.app.share import A_PERSON
 from spit.app.spoken import spoken_table
 from spit.app.statistics import Totals
 from spit.app.teller import Teller
@@ -120,8 +121,8 @@ def test_the_two_sides_of_a_record_have_names() -> None:
     words = review_words("en")
     assert names_of(words, "fast", "slow") == ("Fast", "Slow")
     assert names_of(words, "fast", "fast") == ("Fast, near", "Fast, far")
-    assert names_of(words) == ("You", "Rival")
-    assert names_of(words, far="off") == ("You", "Nobody")
+    assert names_of(words, A_PERSON, "normal") == ("You", "Rival")
+    assert names_of(words, A_PERSON, "off") == ("You", "Nobody")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from spit.app.chart import HEIGHT, chart
 from spit.app.look_back import Course, LookBack, Mark
 from spit.app.review_words import missed_lines, names_of, review_rows, review_words
+from spit.app.share import A_PERSON
 from spit.engine.cards import card_of, deck
 from spit.engine.moves import Deal, Move, Play, Slap, Spit
 from spit.engine.record import Record, RecordError, passage
@@ -114,7 +115,9 @@ def test_an_impossible_record_is_named() -> None:
 def test_a_game_without_moves() -> None:
     course = course_of(Record(rules_of("duel"), ()))
     assert course.counts == ()
-    assert chart(course, WORDS, names_of(WORDS)).svg.written().startswith("<svg")
+    assert (
+        chart(course, WORDS, names_of(WORDS, A_PERSON, "normal")).svg.written().startswith("<svg")
+    )
 
 
 @pytest.mark.parametrize("preset", PRESETS)

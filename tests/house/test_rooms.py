@@ -15,7 +15,7 @@ BELOW = {
     "ai": ("engine",),
     "app": ("engine", "ai"),
     "web": ("engine", "ai", "app"),
-    "cli": ("engine", "ai", "app"),
+    "cli": ("engine", "ai"),
 }
 PAGE_ONLY = {"js", "pyscript", "pyodide", "pyodide_js", "_pyscript", "polyscript"}
 # The clock and global randomness are parameters in the rooms that hold the game's logic.
