@@ -47,8 +47,7 @@ def _plain_moves() -> tuple[Move, ...]:
 
 
 PLAIN = _plain_moves()
-_CODE_OF: dict[tuple[type, Move], int] = {(type(move), move): i for i, move in enumerate(PLAIN)}
-"""By type as well: tuples of two kinds of moves may be equal."""
+_CODE_OF: dict[Move, int] = {move: i for i, move in enumerate(PLAIN)}
 _DEAL, _REMADE = 254, 255
 
 
@@ -133,7 +132,7 @@ def _code(move: Move) -> int:
     if isinstance(move, Spit) and move.remade:
         return _REMADE
     try:
-        return _CODE_OF[type(move), move]
+        return _CODE_OF[move]
     except KeyError:
         raise ValueError(f"{move} is a move that no game has") from None
 
