@@ -16,14 +16,17 @@ HEAD = """# Every module
 Made by `make files` from the modules' first lines. Where the folders are: the README; how to add
 something: CONTRIBUTING.
 """
-FOLDERS = ("spit/engine", "spit/ai", "spit/app", "spit/web", "spit/cli", "scripts", "scripts/node")
+FOLDERS = (
+    "spit/engine", "spit/ai", "spit/app", "spit/web", "spit/cli", "scripts", "scripts/inpage",
+    "scripts/node",
+)  # fmt: skip
 COMMENT = re.compile(r"(?://[^\n]*\n)+")
 
 
 def purpose(path: Path) -> str:
     """The first paragraph of what a file says of itself; "" if it says nothing."""
     text = path.read_text(encoding="utf-8")
-    if path.suffix == ".mjs":
+    if path.suffix != ".py":
         found = COMMENT.match(text)
         text = re.sub(r"^// ?", "", found[0], flags=re.MULTILINE) if found else ""
     else:
@@ -37,7 +40,7 @@ def text() -> str:
     for folder in FOLDERS:
         lines += [f"## `{folder}/`", "", "| module | what it is for |", "|---|---|"]
         for path in sorted((ROOT / folder).iterdir()):
-            if path.suffix in (".py", ".mjs") and not path.name.startswith("__"):
+            if path.suffix in (".py", ".js", ".mjs") and not path.name.startswith("__"):
                 lines.append(f"| `{path.name}` | {purpose(path).replace('|', chr(92) + '|')} |")
         lines.append("")
     return "\n".join(lines)
