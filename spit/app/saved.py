@@ -66,7 +66,7 @@ def read_match(text: str) -> SavedMatch | None:
         match_id, level = data["id"], data["level"]
         pace = _number(data["pace"], 0.25, 2.5)
         strength = _number(data.get("strength", START), -2.0, 6.0)
-        seed = _whole(data["seed"], 2 * HIGHEST_SEED)
+        seed = _whole(data["seed"], HIGHEST_SEED)
         now_ms = _whole(data["now"], _LATEST_MS)
         round_no = _whole(data["round"], _LATEST_MS)
         if level is not None and level not in OPPONENTS:

@@ -12,7 +12,7 @@ from spit.app.objections import conflict_sentence, file_sentence, option_sentenc
 from spit.app.settings import SPECS, KeysError, Settings
 from spit.app.settings_shelf import SettingsShelf
 from spit.app.settings_text import FileError, export_text, import_text
-from spit.app.setup import DEFAULT_LEVEL, Setup
+from spit.app.setup import DEFAULT_LEVEL, HIGHEST_SEED, Setup
 from spit.app.shelf import Shelf
 from spit.app.words import Words, language_of, words_in
 from spit.engine.rules import OPTION_BY_NAME, Rules, RulesError, rules_of
@@ -78,7 +78,8 @@ class Wishes:
         A seed in the address is the first match's; later ones count on from it.
         """
         asked, settings = self.choices, self.settings
-        seed = rng.getrandbits(32) if asked.seed is None else asked.seed + match
+        drawn = rng.getrandbits(32) if asked.seed is None else asked.seed + match
+        seed = drawn % (HIGHEST_SEED + 1)  # a link or a record takes no higher one
         return Setup(
             self.rules,
             seed,

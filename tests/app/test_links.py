@@ -9,10 +9,11 @@ import pytest
 from spit.app import links
 from spit.app.game import Game
 from spit.app.links import Asked, fragment_of
-from spit.app.setup import Setup
+from spit.app.setup import HIGHEST_SEED, Setup
 from spit.app.share import SharedDeal, SharedReplay, ShareError, shared_deal, shared_of
 from spit.app.share_words import asked_sentence, error_sentence, share_words, shared_sentence
 from spit.engine.rules import rules_of
+from tests.app.hosted import Page
 
 WORDS = share_words("en")
 
@@ -67,3 +68,15 @@ def test_a_game_that_is_too_long_for_a_link(monkeypatch: pytest.MonkeyPatch) -> 
     length = len(fragment_of("replay", game, WORDS)[1])
     monkeypatch.setattr(links, "LONGEST_LINK", length - 1)
     assert fragment_of("replay", game, WORDS) == (WORDS("share.long"), "")
+
+
+def test_every_match_of_a_visit_can_be_shared() -> None:
+    page = Page(f"rules=duel&seed={HIGHEST_SEED}&rival=off&start=now")
+    seeds = []
+    for _ in range(2):
+        _, fragment = fragment_of("deal", page.host.game, WORDS)
+        assert isinstance(shared_of(fragment), SharedDeal)
+        seeds.append(page.host.game.setup.seed)
+        page.act("new-game")
+        page.act("confirm-new-game")
+    assert seeds == [HIGHEST_SEED, 0]
