@@ -65,7 +65,7 @@ class Message(NamedTuple):
     """Another number for another message, even when the text is the same."""
     text: str
     tone: str
-    """plain, refusal, good or warning."""
+    """plain, refusal or warning."""
 
 
 class Hint(NamedTuple):
@@ -113,8 +113,6 @@ class Scene(NamedTuple):
     """data-result: near, far or draw when the match is over."""
     seed: str | None
     """data-seed: only if the address set it or the match is over."""
-    covered: bool
-    """The cards are covered (a pause): no face is in this scene."""
     places: tuple[Place, ...]
     cards: tuple[CardAt, ...]
     """Always 54."""

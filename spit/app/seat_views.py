@@ -61,7 +61,6 @@ def _made(
         has,
         score,
         declared,
-        barred,
         ", ".join(part for part in said if part),
         words("seat.sign." + sign) if sign else "",
     )

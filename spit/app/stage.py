@@ -103,7 +103,6 @@ class Stage:
             level=game.setup.far or "off",
             result=won if over else None,
             seed=seed,
-            covered=game.paused,
             places=self._places.build(
                 game, hand, can, lifted, hinted, teller.shakes, counts=around.counts
             ),

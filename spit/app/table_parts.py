@@ -73,8 +73,6 @@ class SeatView(NamedTuple):
     """Rounds won or points in matches that count them, else ""."""
     declared: bool
     """data-declared: it has declared itself stuck."""
-    barred: bool
-    """An early slap bars its slaps for the moment (rule 6.2)."""
     label: str
     """The same as a sentence, for screen readers."""
     sign: str

@@ -8,7 +8,7 @@ from spit.web.element import Element, every
 
 MARKS = (
     "data-card", "data-playable", "data-movable", "data-hinted", "data-lifted", "data-target",
-    "data-frozen", "data-accepts", "data-last", "data-claimed", "data-shakes",
+    "data-last", "data-claimed", "data-shakes",
 )  # fmt: skip
 """What tells of cards at a place."""
 
@@ -51,11 +51,8 @@ class Places:
         element.flag("data-hinted", place.hinted)
         element.flag("data-lifted", place.lifted)
         element.flag("data-target", place.target)
-        element.flag("data-frozen", place.frozen)
-        element.put("data-accepts", place.accepts or None)
         element.put("data-last", place.last_by or None)
         element.put("data-claimed", place.claimed_by or None)
-        element.put("data-key", place.keyhint or None)
         element.put("aria-label", place.label)
         self._badges[place.name].draw(place)
 

@@ -39,7 +39,6 @@ class Table:
         table.put("data-result", scene.result)
         table.put("data-seed", scene.seed)
         table.put("data-game", scene.game)
-        table.flag("data-covered", scene.covered)
         self.rest.flag("hidden", scene.phase != "paused" or scene.countdown is not None)
         counting = scene.countdown is not None
         self.shout.flag("data-counting", counting)
@@ -64,7 +63,6 @@ class Table:
         section = self.seats[seat.name]
         section.put("data-owned", str(seat.owned))
         section.flag("data-declared", seat.declared)
-        section.flag("data-barred", seat.barred)
         section.put("aria-label", seat.label)
         self.labels[seat.name].put("data-owned", str(seat.owned))
         self.names[seat.name].text(seat.title.replace(", ", "\n"))
@@ -78,6 +76,5 @@ class Table:
         self.message.text(message.text if message else "")
         self.match.flag("data-yields", message is not None)
         self.message.flag("data-long", message is not None and len(message.text) > LONG)
-        self.message.put("data-tone", message.tone if message else None)
         if message:
             self.message.again("data-again")

@@ -200,7 +200,7 @@ class TestSecrets:
         host.hide(0)
         shown = host.frame(0)
         assert shown is not None
-        assert shown.covered
+        assert shown.phase == "paused"
         assert not [card for card in shown.cards if card.face]
         assert not [one for one in shown.places if one.top or one.playable]
         assert "of hearts" not in str(shown.places)

@@ -109,7 +109,7 @@ def test_the_end_of_a_round_calls_for_a_pile(claim: str, called: str) -> None:
 
 
 def test_other_messages_stay(teller: Teller) -> None:
-    teller.say("Something good.", "good", 0)
+    teller.say("Something good.", "plain", 0)
     teller.hear([e.RoundEnded("out", NEAR)], GAME, 100)
     assert teller.message is not None
 

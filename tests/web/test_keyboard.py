@@ -14,9 +14,9 @@ RANKS = (
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
     "king",
 )  # fmt: skip
-PRINTED = """() => [...document.querySelectorAll('.place[data-key]:not([hidden])')].map((node) =>
-  node.querySelector('[data-badge=key]')).filter((key) => key.checkVisibility()).map((key) =>
-  [key.parentNode.dataset.place, key.textContent])"""
+PRINTED = """() => [...document.querySelectorAll('.place [data-badge=key]')]
+  .filter((key) => key.checkVisibility())
+  .map((key) => [key.parentNode.dataset.place, key.textContent])"""
 
 
 def test_the_left_hand_has_keys_of_its_own(new_page: Open) -> None:

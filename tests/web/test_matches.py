@@ -231,4 +231,4 @@ def test_the_solo_spitter_chooses_a_pile(open_table: Open, by: str, style: str) 
     player.place("center-2")
     table.tick(20)
     assert table.value("[data-place=center-2]", "data-count") == str(count + 1)
-    assert table.value("[data-place=center-1]", "data-frozen") is not None
+    assert table.page.locator("[data-place=center-1] [data-badge=frozen]").is_visible()
