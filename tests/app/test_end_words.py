@@ -24,7 +24,7 @@ from spit.engine.rules import rules_of
 from spit.engine.seats import FAR, NEAR
 from tests.app.given import game
 from tests.app.hosted import WATCH, Page
-from tests.app.test_scene import place, scene
+from tests.app.staged import place, scene
 
 EN = Words("en")
 

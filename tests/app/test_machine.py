@@ -17,7 +17,7 @@ from spit.engine.engine import legal
 from spit.engine.moves import Play
 from spit.engine.seats import NEAR
 from spit.engine.table import all_cards, owned
-from tests.app.test_scene import hidden_shown
+from tests.app.staged import hidden_shown
 
 PRESETS = ["classic", "duel", "parlor", "parlor-strict", "club", "chooser", "pairs", "speed-15",
            "classic&centers=3", "speed-20&refill=hand", "classic&slow-spit=2000&jokers=2",
