@@ -65,7 +65,7 @@ class Table:
         section.flag("data-declared", seat.declared)
         section.put("aria-label", seat.label)
         self.labels[seat.name].put("data-owned", str(seat.owned))
-        self.names[seat.name].text(seat.title.replace(", ", "\n"))
+        self.names[seat.name].text("\n".join(seat.title.replace(",", "").split()))
         self.scores[seat.name].text(seat.score)
         self.stamps[seat.name].text(seat.sign)
 
