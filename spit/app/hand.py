@@ -6,7 +6,7 @@ method that acts goes through `Game.submit`; nothing here judges a move.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from spit.app.game import Game
@@ -15,7 +15,8 @@ from spit.app.options import fitting, is_gap, near_top
 from spit.app.palm import KEY, TAP, Held, Palm
 from spit.app.spots import CENTER, HAND, ROW, STOCK, Spot, spots_of
 from spit.engine.cards import Card
-from spit.engine.moves import Call, Fill, Pair, Play, Refill, Slap
+from spit.engine.engine import refusal
+from spit.engine.moves import Call, Fill, Pair, Play, Refill, SeatMove, Slap
 from spit.engine.seats import NEAR
 from spit.engine.table import PLAY
 
@@ -105,23 +106,43 @@ class Hand(Palm):
         elif grip.card is not None and near_top(self.game.table, grip.spot.at) == grip.card:
             self.let_go(grip.spot.at, at_ms)
 
-    def drop(self, pointer: int, place: str | None, at_ms: float) -> None:
-        """The pointer let a dragged card go over a place, or over none."""
+    def drop(self, pointer: int, places: Sequence[str], at_ms: float) -> None:
+        """The pointer let a dragged card go by these places, the nearest first, or by none.
+
+        The nearest one where the card may go takes it; without one, the nearest says why not.
+        """
         grip = self._drop_grip(pointer)
         if grip is None or grip.card is None:
             return
-        spot = None if place is None else self._spot(place, at_ms)
+        self._look(at_ms)
         pile = grip.spot.at
         self.put_down()
-        if spot is None or near_top(self.game.table, pile) != grip.card or not self.in_play:
+        if near_top(self.game.table, pile) != grip.card or not self.in_play:
             return
+        if grip.spot.name in places[:1]:
+            return
+        moves = [self._laid(pile, place, at_ms) for place in places]
+        table, now = self.game.table, self.game.now_ms
+        for move in moves:
+            if move is not None and refusal(table, move, now) is None:
+                self.submit(move, at_ms)
+                return
+        if moves and moves[0] is not None:
+            self.submit(moves[0], at_ms)
+
+    def _laid(self, pile: int, place: str, at_ms: float) -> SeatMove | None:
+        """What laying a pile's top there would be, allowed or not."""
+        spot = self._spot(place, at_ms)
+        if spot is None:
+            return None
         if spot.kind == CENTER:
-            self.submit(Play(NEAR, pile, spot.at), at_ms)
-        elif spot.kind == ROW and spot.at != pile:
+            return Play(NEAR, pile, spot.at)
+        if spot.kind == ROW and spot.at != pile:
             if is_gap(self.game.table, spot.at):
-                self.submit(Fill(NEAR, pile, spot.at), at_ms)
-            elif self.game.setup.rules.pair_off:
-                self.submit(Pair(NEAR, pile, spot.at), at_ms)
+                return Fill(NEAR, pile, spot.at)
+            if self.game.setup.rules.pair_off:
+                return Pair(NEAR, pile, spot.at)
+        return None
 
     def cancel(self, pointer: int) -> None:
         """The pointer was taken away: its card goes back."""

@@ -7,7 +7,7 @@ How the page uses it (the only conversation between `web` and `app`):
     host.hand.press(pointer_id, place_name, now_ms)  # pointer down on [data-place]
     host.hand.drag(pointer_id)                      # it moved 10 px: True when a card follows it
     host.hand.release(pointer_id, now_ms)           # up again without a drag
-    host.hand.drop(pointer_id, place_name | None, now_ms)  # end of a drag (20 px of grace)
+    host.hand.drop(pointer_id, place_names, now_ms)  # end of a drag: within 20 px, nearest first
     host.hand.cancel(pointer_id)                    # pointercancel, lost capture, blur
     host.hand.activate(place_name, now_ms)          # Enter / screen reader click on a place button
     host.key(event.code, now_ms)                    # True: handled, prevent the default

@@ -1,8 +1,9 @@
 """Pointers: each is followed by its id from down to up; what it means is the hand's business.
 
-A press acts on `pointerdown` at once. A pointer that has moved 10 px may carry a card; it lands on
-the place under it, with 20 px of grace. Where the places are is measured when a card is lifted, and
-again whenever they may have moved: the card stays on its pointer.
+A press acts on `pointerdown` at once. A pointer that has moved 10 px may carry a card; it lands by
+the places under it, with 20 px of grace: the hand knows which of them is meant. Where the places
+are is measured when a card is lifted, and again whenever they may have moved: the card stays on its
+pointer.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ class Pointers:
         if grip is None:
             return
         if grip.rects:
-            self._host.hand.drop(pointer, under(grip, event.clientX, event.clientY), now_ms())
+            self._host.hand.drop(pointer, beside(grip, event.clientX, event.clientY), now_ms())
         elif grip.moved and not self._inside(grip, event):
             self._host.hand.cancel(pointer)
         else:
@@ -189,12 +190,11 @@ def carried_over(x: float, y: float, old: Rect, new: Rect) -> tuple[float, float
     return new[0] + (x - old[0]) * across / wide, new[1] + (y - old[1]) * down / high
 
 
-def under(grip: Grip, x: float, y: float) -> str | None:
-    """The place nearest to a point, if it is no farther than the grace."""
-    best = float(GRACE_PX)
-    found = None
-    for name, (left, top, right, bottom) in grip.rects.items():
+def beside(grip: Grip, x: float, y: float) -> list[str]:
+    """The places that are no farther from a point than the grace, the nearest first."""
+    near: list[tuple[float, int, str]] = []
+    for i, (name, (left, top, right, bottom)) in enumerate(grip.rects.items()):
         away = max(left - x, x - right, top - y, y - bottom, 0.0)
-        if away < best or (away == best == 0.0):
-            best, found = away, name
-    return found
+        if away < GRACE_PX:
+            near.append((away, -i, name))
+    return [name for _, _, name in sorted(near)]

@@ -54,7 +54,7 @@ class TestPress:
         hand = Hand(made)
         hand.press(1, "near-1", 0)
         assert hand.drag(1)
-        hand.drop(1, "center-2", 80)
+        hand.drop(1, ["center-2"], 80)
         assert played(made) == [(0, 1)]
 
     def test_a_drag_over_nothing_puts_the_card_back(self) -> None:
@@ -62,7 +62,7 @@ class TestPress:
         hand = Hand(made)
         hand.press(1, "near-1", 0)
         hand.drag(1)
-        hand.drop(1, None, 80)
+        hand.drop(1, [], 80)
         assert not made.drain()
         assert hand.lifted() == set()
 
@@ -73,10 +73,44 @@ class TestPress:
         hand.drag(1)
         hand.press(2, "near-2", 10)
         hand.drag(2)
-        hand.drop(2, "center-2", 60)
-        hand.drop(1, "center-2", 80)
+        hand.drop(2, ["center-2"], 60)
+        hand.drop(1, ["center-2"], 80)
         told = made.drain()
         assert [type(one) for one in told if isinstance(one, Played | Refused)] == [Played, Refused]
+
+    @pytest.mark.parametrize(
+        ("places", "center"),
+        [(["center-1", "center-2"], 1), (["far-3", "center-2"], 1), (["center-1"], None)],
+    )
+    def test_a_drop_between_places_goes_to_the_one_that_takes_the_card(
+        self, places: list[str], center: int | None
+    ) -> None:
+        made = game(ROW, centers=["KD", "9C"])
+        hand = Hand(made, "drag")
+        hand.press(1, "near-1", 0)
+        hand.drag(1)
+        hand.drop(1, places, 80)
+        if center is None:
+            [refused] = done(made, Refused)
+            assert refused.move.center == 0
+        else:
+            assert played(made) == [(0, center)]
+
+    def test_of_two_places_that_take_a_card_the_nearer_gets_it(self) -> None:
+        made = game(["8H", "TD", "8S", "TS", "KH"], centers=["9C", "9D"])
+        hand = Hand(made)
+        hand.press(1, "near-1", 0)
+        hand.drag(1)
+        hand.drop(1, ["center-2", "center-1"], 80)
+        assert played(made) == [(0, 1)]
+
+    def test_a_card_let_go_over_its_own_place_stays_there(self) -> None:
+        made = game(["8H", "TD", "8S", "TS", ""], centers=["9C", "9D"])
+        hand = Hand(made, "drag")
+        hand.press(1, "near-4", 0)
+        hand.drag(1)
+        hand.drop(1, ["near-4", "near-5", "center-2"], 80)
+        assert not done(made, Played, Filled, Refused)
 
     def test_two_pointers_act_at_once(self) -> None:
         made = game(["8H", "TD", "8S", "TS", "KH"], centers=["9C", "9D"])

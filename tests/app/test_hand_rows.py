@@ -44,7 +44,7 @@ class TestGapsAndPairs:
         hand = Hand(made)
         hand.press(1, "near-1", 0)
         hand.drag(1)
-        hand.drop(1, "near-4", 90)
+        hand.drop(1, ["near-4"], 90)
         assert [(f.source, f.gap) for f in done(made, Filled)] == [(0, 3)]
 
     def test_the_gap_can_be_pressed_first(self) -> None:

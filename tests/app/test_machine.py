@@ -65,10 +65,10 @@ class Anything(RuleBasedStateMachine):
     def press(self, pointer: int, place: str) -> None:
         self.host.hand.press(pointer, place, self.at)
 
-    @rule(pointer=pointers, dragged=st.booleans(), place=st.none() | places)
-    def let_go(self, pointer: int, dragged: bool, place: str | None) -> None:
+    @rule(pointer=pointers, dragged=st.booleans(), onto=st.lists(places, max_size=3))
+    def let_go(self, pointer: int, dragged: bool, onto: list[str]) -> None:
         if dragged and self.host.hand.drag(pointer):
-            self.host.hand.drop(pointer, place, self.at)
+            self.host.hand.drop(pointer, onto, self.at)
         else:
             self.host.hand.release(pointer, self.at)
 

@@ -100,6 +100,22 @@ def test_a_drop_has_20_px_of_grace_and_no_more(open_table: Open) -> None:
         assert owned(table) == before - fits
 
 
+def test_between_the_piles_the_one_that_takes_the_card_gets_it(open_table: Open) -> None:
+    table = open_table(DEAL, **PHONE)
+    table.tick(300)
+    devtools = table.context.new_cdp_session(table.page)
+    left, right = (table.page.locator(f"[data-place=center-{i}]").bounding_box() for i in (1, 2))
+    assert left
+    assert right
+    end = left["x"] + left["width"]
+    assert end < right["x"] < end + 30
+    before = owned(table)
+    # Nearer to pile 1, which does not take near-3.
+    drop(table, devtools, "near-3", (end + (right["x"] - end) * 0.3, left["y"] + 20))
+    table.tick(50)
+    assert owned(table) == before - 1
+
+
 def test_a_dropped_card_lies_where_it_was_dropped_at_once(open_table: Open) -> None:
     table = open_table(DEAL, **PHONE)
     table.tick(300)
