@@ -103,6 +103,7 @@ TEXTS: dict[str, str] = {
     "refusal.face-down": "That card lies face down.",
     "refusal.does-not-fit": "The {card} does not fit the {top}.",
     "refusal.does-not-fit.all": "The {card} fits no center pile.",
+    "refusal.too-late": "Too late: the {top} lies there now.",
     "refusal.slow-spit": "Wait a moment after the spit.",
     "refusal.no-gaps": "These rules leave gaps empty.",
     "refusal.not-a-gap": "That place is not empty.",

@@ -133,8 +133,9 @@ class Game(Racing):
         else:
             self.see_hands()
 
-    def submit(self, move: Move, page_ms: float) -> Refusal | None:
-        """A person's move: None when it was accepted."""
+    def submit(self, move: Move, page_ms: float, *, late: bool = False) -> Refusal | None:
+        """A person's move: None when it was accepted. `late`: it could be made when the hand set
+        out for it."""
         self.tick(page_ms)
         if isinstance(move, Slap) and self.is_late(move.center):
             return self.come_late()
@@ -143,7 +144,7 @@ class Game(Racing):
         else:
             refusal = self.attempt(move, self.now_ms)
         if refusal is not None:
-            self.tell(Refused(move, refusal))
+            self.tell(Refused(move, refusal, late))
         return refusal
 
     def ready(self, page_ms: float) -> None:

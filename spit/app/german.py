@@ -111,6 +111,7 @@ TEXTS: dict[str, str] = {
     "refusal.face-down": "Diese Karte liegt verdeckt.",
     "refusal.does-not-fit": "Auf {top} passt {card} nicht.",
     "refusal.does-not-fit.all": "Nirgends in der Mitte passt {card}.",
+    "refusal.too-late": "Zu spät: Jetzt liegt dort {top}.",
     "refusal.slow-spit": "Nach dem Nachlegen einen Moment warten.",
     "refusal.no-gaps": "Nach diesen Regeln bleiben Lücken leer.",
     "refusal.not-a-gap": "Dieser Platz ist nicht leer.",

@@ -33,6 +33,8 @@ class Grip(NamedTuple):
     card: Card | None
     """The card it lifted, None if it only presses."""
     was_held: bool
+    fitted: tuple[int, ...] = ()
+    """The center piles that the card fitted when it was lifted."""
     dragging: bool = False
 
 
@@ -101,10 +103,17 @@ class Hand(Palm):
             return
         if grip.dragging or grip.was_held:
             self.put_down()
+        elif grip.card is not None and near_top(self.game.table, grip.spot.at) == grip.card:
+            if self.style == "press" or self._is_late(grip):
+                self.let_go(grip.spot.at, at_ms, grip.fitted)
+            else:
+                self.act(grip.spot, at_ms, TAP)
         elif self.style == "drag":
             self.act(grip.spot, at_ms, TAP)
-        elif grip.card is not None and near_top(self.game.table, grip.spot.at) == grip.card:
-            self.let_go(grip.spot.at, at_ms)
+
+    def _is_late(self, grip: Grip) -> bool:
+        """What the card fitted when it was lifted has been covered."""
+        return bool(grip.fitted) and not fitting(self.game.table, grip.spot.at)
 
     def drop(self, pointer: int, places: Sequence[str], at_ms: float) -> None:
         """The pointer let a dragged card go by these places, the nearest first, or by none.
@@ -128,7 +137,7 @@ class Hand(Palm):
                 self.submit(move, at_ms)
                 return
         if moves and moves[0] is not None:
-            self.submit(moves[0], at_ms)
+            self.submit(moves[0], at_ms, grip.fitted)
 
     def _laid(self, pile: int, place: str, at_ms: float) -> SeatMove | None:
         """What laying a pile's top there would be, allowed or not."""
@@ -249,12 +258,13 @@ class Hand(Palm):
         for pointer, grip in reversed(self._grips.items()):
             if grip.card is not None:
                 self._drop_grip(pointer)
-                return Held(grip.spot.at, grip.card)
+                return Held(grip.spot.at, grip.card, grip.fitted)
         return None
 
     def _grip(self, pointer: int, spot: Spot, *, was_held: bool = False) -> None:
         card = near_top(self.game.table, spot.at) if spot.kind in (ROW, HAND) else None
-        self._grips[pointer] = Grip(spot, card, was_held)
+        fitted = () if card is None else fitting(self.game.table, spot.at)
+        self._grips[pointer] = Grip(spot, card, was_held, fitted)
         self.revision += 1
 
     def _drop_grip(self, pointer: int) -> Grip | None:

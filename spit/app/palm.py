@@ -24,6 +24,8 @@ class Held(NamedTuple):
 
     pile: int
     card: Card
+    fitted: tuple[int, ...] = ()
+    """The center piles that it fitted when it was lifted."""
 
 
 class Palm:
@@ -131,14 +133,14 @@ class Palm:
             elif pointer == TAP and fits:
                 self.play_nearer(pile, fits, at_ms)
             else:
-                self._held = Held(pile, top)
+                self._held = Held(pile, top, fits)
                 self.revision += 1
         else:
             there = tuple(i for i, center in enumerate(table.centers) if center.cards)
             self.play_nearer(pile, there, at_ms)
 
-    def let_go(self, pile: int, at_ms: float) -> None:
-        """A card lifted by a pointer was let go in place."""
+    def let_go(self, pile: int, at_ms: float, fitted: tuple[int, ...]) -> None:
+        """A card lifted by a pointer, when it fitted those center piles, was let go in place."""
         table, top = self.game.table, near_top(self.game.table, pile)
         if top is None or not self.in_play:
             return
@@ -148,6 +150,8 @@ class Palm:
         elif row_moves(table, pile, self.game.now_ms):
             self._held = Held(pile, top)
             self.revision += 1
+        elif fitted:
+            self.play_nearer(pile, fitted, at_ms, fitted)
 
     def press_center(self, center: int, at_ms: float) -> None:
         """A press on a center pile. With a card lifted it is a play or nothing, never a slap."""
@@ -156,12 +160,12 @@ class Palm:
             still = self.held
             self.put_down()
             if still is not None and self.in_play:
-                self.submit(Play(NEAR, still.pile, center), at_ms)
+                self.submit(Play(NEAR, still.pile, center), at_ms, still.fitted)
             return
         gripped = self.hand_over()
         if gripped is not None:
             if near_top(self.game.table, gripped.pile) == gripped.card and self.in_play:
-                self.submit(Play(NEAR, gripped.pile, center), at_ms)
+                self.submit(Play(NEAR, gripped.pile, center), at_ms, gripped.fitted)
             return
         if self.game.table.phase == CHOICE:
             self.submit(Choose(NEAR, center), at_ms)
@@ -176,14 +180,17 @@ class Palm:
         early = refusal(table, Slap(NEAR, center), self.game.now_ms) is None
         return table.phase == CLAIM or (table.phase == PLAY and early)
 
-    def play_nearer(self, pile: int, centers: tuple[int, ...], at_ms: float) -> None:
+    def play_nearer(
+        self, pile: int, centers: tuple[int, ...], at_ms: float, fitted: tuple[int, ...] = ()
+    ) -> None:
         """Play to the nearest of these center piles."""
         width = len(self.game.table.sides[NEAR].row)
         center = nearer(centers, pile, width, mirrored=self.mirrored)
-        self.submit(Play(NEAR, pile, center), at_ms)
+        self.submit(Play(NEAR, pile, center), at_ms, fitted)
 
-    def submit(self, move: SeatMove, at_ms: float) -> None:
-        """The one way into the game."""
+    def submit(self, move: SeatMove, at_ms: float, fitted: tuple[int, ...] = ()) -> None:
+        """The one way into the game; `fitted`: the center piles that the card fitted at first."""
         self.revision += 1
-        if self.game.submit(move, at_ms) is None and isinstance(move, Play):
+        late = isinstance(move, Play) and move.center in fitted
+        if self.game.submit(move, at_ms, late=late) is None and isinstance(move, Play):
             self._played_ms = at_ms

@@ -46,7 +46,7 @@ class ReplayGame(Game):
     def tick(self, page_ms: float) -> None:
         """Time is the replay's."""
 
-    def submit(self, move: Move, page_ms: float) -> Refusal | None:  # noqa: ARG002
+    def submit(self, move: Move, page_ms: float, *, late: bool = False) -> Refusal | None:  # noqa: ARG002
         """Nothing can be done."""
         return Refusal(NOT_NOW)
 

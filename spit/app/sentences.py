@@ -12,9 +12,15 @@ from spit.engine.seats import NEAR
 from spit.engine.table import Table
 
 
-def refusal_sentence(words: Words, table: Table, move: Move, refusal: Refusal) -> str:
-    """Why, in the game's words, naming the card and what could be done instead."""
+def refusal_sentence(
+    words: Words, table: Table, move: Move, refusal: Refusal, *, late: bool = False
+) -> str:
+    """Why, in the game's words, naming the card and what could be done instead; `late`: the move
+    could be made when the hand set out for it."""
     if refusal.reason == why.DOES_NOT_FIT:
+        if late and isinstance(move, Play):
+            top = table.centers[move.center].cards[-1]
+            return words("refusal.too-late", top=words.card(top))
         return _does_not_fit(words, table, move, refusal.card)
     if refusal.reason == why.CAN_PLAY and isinstance(refusal.move, Play):
         piles = words.piles((refusal.move.center,))

@@ -11,6 +11,7 @@ from collections import Counter
 
 from spit.app.end_words import end_line, end_title, seat_word
 from spit.app.game import Game
+from spit.app.reason import Reason
 from spit.app.scene import Message
 from spit.app.sentences import refusal_sentence, shown_instead
 from spit.app.spots import Spots, spots_of
@@ -43,6 +44,8 @@ class Teller:
         """When the message and the pointing go."""
         self._instead: Move | None = None
         """The move that the pointing means."""
+        self._reason: Reason | None = None
+        """What was refused, while the message says why."""
         self._serial = 0
         self._reasons: Counter[str] = Counter()
         self._cues: list[str] = []
@@ -54,6 +57,8 @@ class Teller:
         """Take in what was drained from the game."""
         spots = spots_of(game.setup.rules)
         spat: list[e.Spat] = []
+        if self._reason is not None and not self._reason.holds(self.words, game):
+            self._drop_refusal()
         for one in told:
             if spat and not isinstance(one, e.Spat):
                 self._spat(spat)
@@ -88,6 +93,7 @@ class Teller:
     def say(self, text: str, tone: str, at_ms: float, last_ms: float = MESSAGE_MS) -> None:
         """Put a message on the table."""
         self._serial += 1
+        self._reason = None
         self.message = Message(self._serial, text, tone)
         self.ends_ms = at_ms + last_ms
         self.speak(text)
@@ -105,7 +111,7 @@ class Teller:
             self._clear_message()
 
     def _clear_message(self) -> None:
-        self.message, self.shown, self.ends_ms = None, None, None
+        self.message, self.shown, self.ends_ms, self._reason = None, None, None, None
 
     def cues(self) -> list[str]:
         """Names of what is heard or seen once, since the last call: those of `CUES`, count, go,
@@ -135,17 +141,19 @@ class Teller:
     # -- refusals -----------------------------------------------------------------------------
 
     def _refused(self, told: Refused, game: Game, spots: Spots, at_ms: float) -> None:
-        move, refusal = told
+        move, refusal, late = told
         place = spots.of(move)
         if place is not None:
             self.shakes[place] += 1
         if isinstance(move, Call):
             self._instead, self.shown = refusal.move, shown_instead(refusal)
             self.ends_ms = at_ms + SHOWN_INSTEAD_MS
-        self._reasons[refusal.reason] += 1
-        sentence = refusal_sentence(self.words, game.table, move, refusal)
-        if isinstance(move, Call) or self._reasons[refusal.reason] <= OFTEN:
+        why = "too-late" if late else refusal.reason
+        self._reasons[why] += 1
+        sentence = refusal_sentence(self.words, game.table, move, refusal, late=late)
+        if isinstance(move, Call) or self._reasons[why] <= OFTEN:
             self.say(sentence, "refusal", at_ms)
+            self._reason = Reason(told, sentence)
         else:
             self.speak(sentence)
 

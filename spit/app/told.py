@@ -15,6 +15,8 @@ class Refused(NamedTuple):
 
     move: Move
     refusal: Refusal
+    late: bool = False
+    """It would have been accepted when the hand took the card up."""
 
 
 class CameLate(NamedTuple):

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from spit.app.hand import GUARD_MS, Hand
+from spit.app.sentences import refusal_sentence
 from spit.app.told import Refused
+from spit.app.words import Words
 from spit.engine.cards import card_text
 from spit.engine.events import Filled, Played, SlappedEarly, Turned
-from tests.app.given import game
+from tests.app.given import game, lay
 from tests.app.handled import ROW, done, played
 
 
@@ -234,3 +236,40 @@ class TestTurnAndRefill:
         hand.press(1, "near-1", 0)
         hand.press(1, "near-1", 40)
         assert [type(one) for one in done(made, Played, Turned)] == [Played, Turned]
+
+
+class TestTooLate:
+    """A card that fitted when it was lifted, and does not any more."""
+
+    @pytest.mark.parametrize("how", ["dropped", "let go", "pressed"])
+    def test_it_is_told_as_too_late(self, how: str) -> None:
+        made = game(["QH", "4S", "2D", "3H", "6S"], centers=["9C", "KD"])
+        hand = Hand(made, "drag")
+        hand.press(1, "near-1", 0)
+        if how == "dropped":
+            hand.drag(1)
+        lay(made, ["QH", "4S", "2D", "3H", "6S"], ["TC"], ["9C", "QD"])
+        if how == "dropped":
+            hand.drop(1, ["center-2"], 80)
+        elif how == "let go":
+            hand.release(1, 80)
+        else:
+            hand.press(2, "center-2", 80)
+            hand.release(2, 90)
+        [refused] = done(made, Refused)
+        assert refused.late
+        said = [refusal_sentence(Words(language), made.table, refused.move, refused.refusal,
+                                 late=True) for language in ("en", "de")]  # fmt: skip
+        assert said == [
+            "Too late: the queen of diamonds lies there now.",
+            "Zu spät: Jetzt liegt dort Karo-Dame.",
+        ]
+
+    def test_a_pile_that_it_never_fitted_is_no_lost_race(self) -> None:
+        made = game(["QH", "4S", "2D", "3H", "6S"], centers=["9C", "KD"])
+        hand = Hand(made, "drag")
+        hand.press(1, "near-1", 0)
+        hand.drag(1)
+        hand.drop(1, ["center-1"], 80)
+        [refused] = done(made, Refused)
+        assert not refused.late

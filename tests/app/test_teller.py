@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spit.app.game import Game
 from spit.app.teller import CUES, QUIET_MS, Teller
 from spit.app.told import Paused, Refused, Told
 from spit.app.words import Words
@@ -14,7 +15,7 @@ from spit.engine.cards import card_of
 from spit.engine.moves import Call, Play
 from spit.engine.refusals import OTHER_CAN_PLAY, Refusal
 from spit.engine.seats import FAR, NEAR
-from tests.app.given import game
+from tests.app.given import game, lay
 
 GAME = game(["8H", "4S"], centers=["9C", "KD"])
 TOP = "Rival: ten of clubs on pile 1."
@@ -95,6 +96,47 @@ def test_a_refusal_does_not_outlive_its_reason(teller: Teller, news: Told) -> No
     assert teller.message.text == "The rival can still play."
     teller.hear([news], GAME, 100)
     assert teller.message is None
+
+
+class TestReasons:
+    """Why a move was refused is told while it is true."""
+
+    @pytest.fixture
+    def refused(self) -> tuple[Game, Teller]:
+        made = game(["QH", "4S"], ["TC", "8D", "2S", "3C", "7C"], ["9C", "KD"], level="novice")
+        made.submit(Play(NEAR, 0, 0), 0)
+        teller = Teller(Words("en"))
+        teller.hear(made.drain(), made, 0)
+        assert teller.message is not None
+        return made, teller
+
+    def test_it_goes_when_the_card_can_be_played_there(self, refused: tuple[Game, Teller]) -> None:
+        made, teller = refused
+        lay(made, ["QH", "4S"], ["TC"], ["JC", "KD"])
+        teller.hear([e.Played(FAR, 0, 0, card_of("JC"))], made, 100)
+        assert teller.message is None
+
+    def test_it_goes_when_it_names_a_card_that_lies_there_no_more(
+        self, refused: tuple[Game, Teller]
+    ) -> None:
+        made, teller = refused
+        assert teller.message.text == "The queen of hearts does not fit the nine of clubs."
+        lay(made, ["QH", "4S"], ["TC"], ["TC", "KD"])
+        teller.hear([played("TC")], made, 100)
+        assert teller.message is None
+
+    def test_it_stays_while_it_is_true(self, refused: tuple[Game, Teller]) -> None:
+        made, teller = refused
+        lay(made, ["QH", "4S"], ["TC"], ["9C", "QD"])
+        teller.hear([e.Played(FAR, 0, 1, card_of("QD"))], made, 100)
+        # The card fits nowhere now: that is another sentence.
+        assert teller.message is None
+        made.submit(Play(NEAR, 0, 0), 200)
+        teller.hear(made.drain(), made, 200)
+        assert teller.message.text == "The queen of hearts fits no center pile."
+        lay(made, ["QH", "4S"], ["TC"], ["8D", "QD"])
+        teller.hear([played("8D")], made, 300)
+        assert teller.message is not None
 
 
 @pytest.mark.parametrize(
