@@ -1,6 +1,6 @@
 """After a game: the course of it as everything that its screen shows, worked out in slices.
 
-after = Aftermath(game.record(), words, names, result_id=…, when_ms=…)
+after = Aftermath(game.record(), words, names, result_id=…, when_ms=…, until_ms=game.now_ms)
 while after.step(): ...        # one slice a frame; False when it is done
 after.view()                   # chart, rows, lines
 pace = after.pace()            # to be kept (`PaceShelf.keep`), None if nobody played
@@ -38,7 +38,10 @@ class ReviewView(NamedTuple):
 
 
 class Aftermath:
-    """One finished game. RecordError from `step` if the record is no possible game."""
+    """One finished game. RecordError from `step` if the record is no possible game.
+
+    `until_ms`: the game clock at its end, which is after the last move if it was given up.
+    """
 
     def __init__(
         self,
@@ -48,11 +51,12 @@ class Aftermath:
         *,
         result_id: str = "",
         when_ms: int = 0,
+        until_ms: int = 0,
     ) -> None:
         self._words = words
         self._names = names
         self._id, self._when_ms = result_id, when_ms
-        self._back = LookBack(record)
+        self._back = LookBack(record, until_ms)
         self._done = False
         self.chart: Chart | None = None
         """Once it is drawn."""

@@ -76,9 +76,14 @@ class Course(NamedTuple):
 
 
 class LookBack:
-    """Goes through a record in slices. RecordError from `step` if it is no possible game."""
+    """Goes through a record in slices. RecordError from `step` if it is no possible game.
 
-    def __init__(self, record: Record) -> None:
+    A round that the record leaves open went on until `until_ms`, or to its last move: a match that
+    was given up ends after it.
+    """
+
+    def __init__(self, record: Record, until_ms: int = 0) -> None:
+        self._until_ms = until_ms
         self._moves: Iterator[Passed] = passage(record)
         self._hands = (HandWatch(NEAR), HandWatch(FAR))
         self._counts: list[Count] = []
@@ -94,11 +99,19 @@ class LookBack:
         for _ in range(moves):
             passed = next(self._moves, None)
             if passed is None:
-                if self._opened_ms is not None:
-                    self._close_round(self._last_ms)
+                self._end()
                 return True
             self._see(passed)
         return False
+
+    def _end(self) -> None:
+        """There are no more moves."""
+        if self._opened_ms is None:
+            return
+        if self._until_ms > self._last_ms:
+            self._last_ms = self._until_ms
+            self._counts.append(self._counts[-1]._replace(at_ms=self._last_ms))
+        self._close_round(self._last_ms)
 
     def course(self) -> Course:
         """What has been seen up to now."""

@@ -30,6 +30,7 @@ class Review:
             self._names,
             result_id="" if game.watched else self.match_id,
             when_ms=match.today_ms(),
+            until_ms=game.now_ms,
         )
         self.node = box(class_="review")
         view = self.after.view()

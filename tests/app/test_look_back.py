@@ -72,6 +72,26 @@ def test_the_small_game() -> None:
     )  # fmt: skip
 
 
+def test_a_match_that_was_given_up_went_on_until_then() -> None:
+    back = LookBack(small_game(), until_ms=12_100)
+    while not back.step():
+        pass
+    course = back.course()
+    assert course.took_ms == 12_000
+    assert course.hands[NEAR].plays_per_minute == pytest.approx(5)
+    assert course.counts[-1] == (12_100, 24, 23)
+    rows = {row.label: row.near for row in review_rows(course, WORDS)}
+    assert rows["Time in play"] == "0:12"
+
+
+def test_the_clock_of_a_match_that_was_played_out_says_nothing_new() -> None:
+    record = played("classic", seed=7)
+    back = LookBack(record, until_ms=record.moves[-1][0] + 5_000)
+    while not back.step():
+        pass
+    assert back.course() == course_of(record)
+
+
 def test_its_words() -> None:
     course = course_of(small_game())
     rows = {row.label: (row.near, row.far) for row in review_rows(course, WORDS)}
