@@ -74,6 +74,7 @@ class Player:
 
     def step(self) -> None:
         """Look once, and go on to the next match if this one is over."""
+        told = self.page.evaluate(TOLD)  # asked first: a match may end in between
         seen: dict[str, Any] = json.loads(inside.ask(self.page, "witness.look()"))
         self.looks += 1
         self.faults += seen["faults"]
@@ -83,7 +84,7 @@ class Player:
                 self.faults.append(f"{match} ended as {outcome}, written: {written.get(match)}")
         if len(written) != len(seen["results"]) or len(written) != len(seen["ends"]):
             self.faults.append(f"{len(seen['results'])} results of {len(seen['ends'])} matches")
-        if self.page.evaluate(TOLD):
+        if told:
             self.played.append(self.page.evaluate("document.querySelector('#table').dataset.rules"))
             if len(self.played) != len(written):
                 self.faults.append(f"{len(self.played)} matches played, {len(written)} written")
