@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "rank.J": "Bube", "rank.Q": "Dame", "rank.K": "König",
     "rank.X": "Joker",
     "suit.C": "Kreuz", "suit.D": "Karo", "suit.H": "Herz", "suit.S": "Pik",
-    "card": "{suit}-{rank}", "card.XR": "roter Joker", "card.XB": "schwarzer Joker",
+    "card": "{suit}\u2011{rank}", "card.XR": "roter Joker", "card.XB": "schwarzer Joker",
     "cards": "{n} Karten", "cards.one": "1 Karte",
     "card.none": "diese Karte",
     "piles": "Mitte {numbers}", "piles.one": "Mitte {numbers}",

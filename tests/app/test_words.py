@@ -190,12 +190,12 @@ def test_german_cards_and_refusals() -> None:
     words = Words("de")
     made = game(["8H", "4S"], centers=["9C", "KD"])
     eight = card_of("8H")
-    assert words.card(card_of("QS")) == "Pik-Dame"
+    assert words.card(card_of("QS")) == "Pik\u2011Dame"
     assert refusal_sentence(
         words, made.table, Play(0, 1, 0), Refusal("can-play", eight, Play(0, 0, 0))
-    ) == ("Doch, es geht: Herz-Acht passt auf Mitte 1.")
+    ) == ("Doch, es geht: Herz\u2011Acht passt auf Mitte 1.")
     assert refusal_sentence(words, made.table, Play(0, 0, 1), Refusal("does-not-fit", eight)) == (
-        "Auf Karo-König passt Herz-Acht nicht."
+        "Auf Karo\u2011König passt Herz\u2011Acht nicht."
     )
 
 

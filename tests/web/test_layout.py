@@ -71,7 +71,7 @@ def test_every_screen(open_table: Open) -> None:
     assert not found, "\n".join(f"{at}: {wrong}" for at, wrong in found.items())
 
 
-LONGEST = "Du könntest noch eine Karte spielen: Die Herz-Sieben passt auf Mitte 2."
+LONGEST = "Du könntest noch eine Karte spielen: Die Herz\u2011Sieben passt auf Mitte 2."
 SAID = """(text) => {
   const message = document.querySelector('#message');
   message.textContent = text;

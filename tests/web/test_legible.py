@@ -104,6 +104,27 @@ def test_keys_hide_nothing_else_that_is_printed(new_page: Open) -> None:
         assert seen["near-reserve", "count"]
 
 
+ROOM = """() => [...document.querySelectorAll('.place:not([hidden]) > [data-badge=key]')].map(
+  (key) => {
+    const [of, at] = [key.parentNode, key].map((node) => node.getBoundingClientRect());
+    return (at.left - of.left) / of.width;
+  })"""
+"""How far from the left edge each key stands, in widths of its card."""
+
+
+def test_keys_stand_beside_very_large_ranks(new_page: Open) -> None:
+    table = new_page()
+    table.prefer(counts=True, index="large")
+    for query in ("rules=classic", "rules=speed-15"):
+        table.go(f"{query}&seed=3&rival=off&start=now")
+        table.page.keyboard.press("KeyC")
+        table.tick(300)
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            assert len(keys_of(printed(table))) > 6
+            assert min(table.page.evaluate(ROOM)) > 0.63, (query, width, height)
+
+
 def test_a_slap_keeps_its_keys(open_table: Open) -> None:
     table = open_table("rules=classic&seed=29&rival=off&dead-spits=1&start=now")
     page, player = table.page, Player(table, "keys")
