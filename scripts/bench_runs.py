@@ -86,10 +86,13 @@ class Runs(NamedTuple):
     origin: str
 
     @contextmanager
-    def page(self, query: str, *more: str) -> Iterator[tuple[Page, CDPSession]]:
+    def page(
+        self, query: str, *more: str, size: tuple[int, int] = (1280, 800)
+    ) -> Iterator[tuple[Page, CDPSession]]:
         """The page, ready and at rest, with the probe in it, and `more` of scripts/inpage/."""
+        width, height = size
         context = self.chromium.new_context(
-            viewport={"width": 1280, "height": 800}, service_workers="block"
+            viewport={"width": width, "height": height}, service_workers="block"
         )
         page = context.new_page()
         page.set_default_timeout(120_000)

@@ -1,9 +1,10 @@
 """`make soak`: Expert against a scripted person in the real page, for as long as asked.
 
-Two pages play at once: duels in one, matches of all the other rules in turn in the other. Several
-times a second a witness in the page looks whether the contract is kept, all cards are there and
-every result was written down once (scripts/inpage/witness.*); the console has to stay empty, and
-the page must not grow. Writes build/soak.json; ends in 1 if anything was wrong.
+Three pages of a phone's size play at once: duels in two of them, upright and on its side, matches
+of all the other rules in turn in the third. Several times a second a witness in each looks whether
+the contract is kept, all cards are there and every result was written down once
+(scripts/inpage/witness.*); the console has to stay empty, and the page must not grow. Writes
+build/soak.json; ends in 1 if anything was wrong.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import json
 import time
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import CDPSession, ConsoleMessage, Page, sync_playwright
 
@@ -29,6 +30,9 @@ EARLY, EVERY = 10, 50
 """The match after which the page is measured first, and then each so many matches."""
 LOOKS_S = 0.25
 TELL_S = 60
+UPRIGHT, ON_ITS_SIDE = (390, 844), (844, 390)
+DUELS = ("duel",)
+OTHERS = tuple(name for name in PRESETS if name != "duel")
 PATIENCE_S = 300
 """A match that lasts longer, in real time, does not end."""
 GROWTH = {"heap": 1.1, "objects": 1.03, "memory": 1.05}
@@ -134,29 +138,44 @@ class Player:
         return told
 
 
-def soak(runs: Runs, options: argparse.Namespace) -> tuple[Player, Player]:
+class Played(NamedTuple):
+    """How much was played so far."""
+
+    duels: int
+    matches: int
+    """Of other rules."""
+
+    def __str__(self) -> str:
+        return f"{self.duels} duels, {self.matches} other matches"
+
+
+def played(players: list[Player]) -> Played:
+    """In all pages together."""
+    duels = sum(len(one.played) for one in players if one.presets == DUELS)
+    return Played(duels, sum(len(one.played) for one in players) - duels)
+
+
+def soak(runs: Runs, options: argparse.Namespace) -> list[Player]:
     """Plays until the time is up and enough was played, or something is wrong."""
     begun = told = time.monotonic()
     with ExitStack() as stack:
         players = []
-        for presets in (("duel",), tuple(name for name in PRESETS if name != "duel")):
-            page, session = stack.enter_context(runs.page("level=expert", "witness"))
-            players.append(Player(page, session, presets, options.speed))
+        for presets, size in ((DUELS, UPRIGHT), (DUELS, ON_ITS_SIDE), (OTHERS, UPRIGHT)):
+            opened = runs.page("level=expert", "witness", size=size)
+            players.append(Player(*stack.enter_context(opened), presets, options.speed))
             players[-1].start()
-        duels, matches = players
-        while not (duels.faults or matches.faults):
+        while not any(player.faults for player in players):
             for player in players:
                 player.step()
-            passed = time.monotonic() - begun
-            enough = len(duels.played) >= options.duels and len(matches.played) >= options.matches
+            passed, done = time.monotonic() - begun, played(players)
+            enough = done.duels >= options.duels and done.matches >= options.matches
             if passed > options.minutes * 60 and (enough or passed > options.minutes * 180):
                 break
             if time.monotonic() > told + TELL_S:
                 told = time.monotonic()
-                played = f"{len(duels.played)} duels, {len(matches.played)} other matches"
-                print(f"{passed / 60:.0f} min: {played}, nothing wrong", flush=True)
-            duels.page.wait_for_timeout(LOOKS_S * 1000)
-        return duels, matches
+                print(f"{passed / 60:.0f} min: {done}, nothing wrong", flush=True)
+            players[0].page.wait_for_timeout(LOOKS_S * 1000)
+        return players
 
 
 def main() -> int:
@@ -174,22 +193,18 @@ def main() -> int:
         chromium = playwright.chromium.launch(
             executable_path=browser.find(), args=list(browser.FLAGS)
         )
-        duels, matches = soak(Runs(chromium, origin), options)
+        players = soak(Runs(chromium, origin), options)
         chromium.close()
-    wrong = [*duels.faults, *matches.faults, *duels.grown(), *matches.grown()]
-    if len(duels.played) < options.duels or len(matches.played) < options.matches:
+    wrong = [told for player in players for told in (*player.faults, *player.grown())]
+    done = played(players)
+    if done.duels < options.duels or done.matches < options.matches:
         wrong.append("too little was played")
-    by_rules = {name: matches.played.count(name) for name in matches.presets}
     report = {
         "seconds": round(time.monotonic() - begun),
-        "duels": len(duels.played),
-        "matches": by_rules,
-        "looks": duels.looks + matches.looks,
-        "longest_task_ms": max(duels.longest_ms, matches.longest_ms),
-        "sizes": {
-            "duels": [size._asdict() for size in duels.sizes],
-            "matches": [size._asdict() for size in matches.sizes],
-        },
+        "played": {name: sum(player.played.count(name) for player in players) for name in PRESETS},
+        "looks": sum(player.looks for player in players),
+        "longest_task_ms": max(player.longest_ms for player in players),
+        "sizes": [[size._asdict() for size in player.sizes] for player in players],
         "wrong": wrong,
     }
     REPORT.parent.mkdir(exist_ok=True)
