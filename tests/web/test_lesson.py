@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import Any
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
+from tests.web.test_layout import SIZES, overlap
 
 STEPS, GAPS = 6, 3
+LEAST = 36
+"""How wide a card in one's own row is at least, in CSS pixels."""
+STANDS = """() => {
+  const boxes = {};
+  for (const node of document.querySelectorAll(`#panel, #remark, #stuck, #stuck .word,
+    #panel .where, #panel .panel-head button, #panel h2, #panel .row button,
+    [data-place]:not([hidden])`)) {
+    const box = node.getBoundingClientRect();
+    const name = node.dataset.place ?? (node.id || node.dataset.action || node.className);
+    if (box.width && box.height) boxes[name] = box.toJSON();
+  }
+  boxes.where.lines = boxes.where.height / parseFloat(getComputedStyle(
+    document.querySelector('#panel .where')).lineHeight);
+  return boxes;
+}"""
 
 
 def state(table: Opened) -> tuple[int, str]:
@@ -119,3 +138,52 @@ def test_each_option_explains_itself(open_table: Open) -> None:
     assert before
     assert after
     assert before != after
+
+
+def within(inner: dict[str, float], outer: dict[str, float]) -> bool:
+    """Whether a box sticks out nowhere."""
+    return (
+        outer["left"] <= inner["left"] < inner["right"] <= outer["right"]
+        and outer["top"] <= inner["top"] < inner["bottom"] <= outer["bottom"]
+    )
+
+
+def wrong(boxes: dict[str, Any], width: int, height: int) -> list[str]:
+    """What is cut, covered or too small beside the panel of a lesson."""
+    page = {"left": 0, "top": 0, "right": width, "bottom": height}
+    panel, stuck = boxes["panel"], boxes["stuck"]
+    inside = [name for name in boxes if name in ("where", "close", "skip", "back", "panel-title")]
+    found = [f"{name} sticks out" for name in inside if not within(boxes[name], panel)]
+    found += [f"{name} is cut off" for name in boxes if not within(boxes[name], page)]
+    if not within(boxes["word"], stuck):
+        found.append("the word for Stuck sticks out")
+    if boxes["where"]["lines"] > 1.5:
+        found.append("the number of the step takes more than a line")
+    if boxes["near-1"]["right"] - boxes["near-1"]["left"] < LEAST:
+        found.append("the cards are too small")
+    apart = [name for name in boxes if name not in (*inside, "word")]
+    found += [f"{one} and {two} overlap" for one, two in itertools.combinations(apart, 2)
+              if overlap(boxes[one], boxes[two])]  # fmt: skip
+    found += [f"{one} and {two} overlap" for one, two in itertools.combinations(inside, 2)
+              if overlap(boxes[one], boxes[two])]  # fmt: skip
+    return found
+
+
+def test_every_step_has_room_on_every_screen(new_page: Open) -> None:
+    table = new_page(has_touch=True)
+    table.prefer(language="de")  # the longer words
+    table.go()
+    table.tick(50)
+    table.page.click("#offers [data-action=lesson]")
+    found = {}
+    for step in range(1, STEPS + 1):
+        table.tick(400)
+        assert state(table)[0] == step
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            if seen := wrong(table.page.evaluate(STANDS), width, height):
+                found[f"{step} {width}x{height}"] = seen
+        if step < STEPS:
+            table.page.evaluate("document.querySelector('#panel [data-action=skip]').click()")
+    assert table.page.locator("#remark").text_content()
+    assert not found, "\n".join(f"{at}: {seen}" for at, seen in found.items())
