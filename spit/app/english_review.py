@@ -49,6 +49,7 @@ TEXTS: dict[str, str] = {
     "seat.same.near": "{level}, near", "seat.same.far": "{level}, far",
     "replay.broken": "This replay cannot go on: move {n} of its record is not possible.",
     # figures over all games
+    "figures.title": "Games by rules and level",
     "figures.all": "All games", "figures.rules": "Rules", "figures.level": "Level",
     "figures.games": "Games", "figures.rate": "Win rate",
     "figures.rate.with": "{rate}% ({low}–{high}%)",

@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
     "seat.same.near": "{level}, vorn", "seat.same.far": "{level}, hinten",
     "replay.broken": "Hier endet die Wiedergabe: Zug {n} der Aufzeichnung ist nicht möglich.",
     # figures over all games
+    "figures.title": "Partien nach Regeln und Stufe",
     "figures.all": "Alle Partien", "figures.rules": "Regeln", "figures.level": "Stufe",
     "figures.games": "Partien", "figures.rate": "Siegquote",
     "figures.rate.with": "{rate}\u00a0% ({low}–{high}\u00a0%)",

@@ -134,5 +134,6 @@ def table_rows(columns: tuple[str, str], rows: tuple[Row, ...]) -> list[JsProxy]
     if not rows:
         return []
     if any(columns):
-        return [grid(("", *columns), [(row.label, row.near, row.far) for row in rows])]
+        cells = [(row.label, row.near, row.far) for row in rows]
+        return [grid(("", *columns), cells, "sides")]
     return [grid((), [(row.label, row.near) for row in rows])]

@@ -55,7 +55,12 @@ class Records:
         node = self.node
         if self._some:
             table = grid(view.heads, view.lines, "by-rules")
-            node.appendChild(box(table, class_="wide"))
+            wide = box(table, class_="wide")
+            # It scrolls where it is wider than the sheet: by keys too, and under a name.
+            wide.setAttribute("role", "region")
+            wide.setAttribute("aria-label", self._words("figures.title"))
+            wide.tabIndex = 0
+            node.appendChild(wide)
             node.appendChild(made("h3", view.rating_title))
             if view.rating_svg:
                 node.appendChild(picture(view.rating_svg, "trend-box"))
