@@ -93,8 +93,9 @@ def test_keys_hide_nothing_else_that_is_printed(new_page: Open) -> None:
             break
         player.step(player.look())
         table.tick(100)
-    for width, height in SIZES:
+    for (width, height), ranks in itertools.product(SIZES, ("normal", "large")):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(ranks) => { document.documentElement.dataset.index = ranks; }", ranks)
         seen = printed(table)
         assert KEYS.items() <= keys_of(seen).items()
         ace = next(place for place, kind in seen if kind == "accepts")
