@@ -8,9 +8,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from spit.app.share import SharedReplay, replay_fragment
+from spit.engine.record import read_record
 from tests.web.conftest import Open
-from tests.web.opened import Opened
+from tests.web.opened import ROOT, Opened
 from tests.web.player import Player
+from tests.web.test_layout import SIZES, overlap
 from tests.web.test_matches import watch
 
 DUEL = "rules=duel&seed=4&level=novice&start=now&speed=5"
@@ -165,3 +168,48 @@ def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open) -> Non
         assert panel
         assert close
         assert panel["x"] + panel["width"] - close["x"] - close["width"] < 24
+
+
+SPREAD = """() => {
+  for (const motion of document.getAnimations())
+    if (motion instanceof CSSTransition) motion.finish();
+  const of = (node) => node.getBoundingClientRect().toJSON();
+  const cards = [...document.querySelectorAll('#cards .card:not([data-at=box])')];
+  const lie = cards.map((card) => ({ at: card.dataset.at, ...of(card) }));
+  const names = [...document.querySelectorAll('.seat-name')].map((name) =>
+    ({ at: name.textContent, ...of(name) }));
+  const rows = lie.filter(({ at }) => /^(near|far)-[1-5]$/.test(at));
+  const rest = lie.filter(({ at }) => /^center|reserve$/.test(at));
+  return { rows, others: [...rest, ...names], panel: of(document.querySelector('#panel')),
+    head: [...document.querySelectorAll('.panel-head > *')].map(of) };
+}"""
+
+
+def test_open_cards_and_the_head_have_room_on_every_screen(open_table: Open) -> None:
+    table = open_table("language=de", reduced_motion="reduce")
+    record = read_record((ROOT / "tests/golden/duel.record").read_text())
+    link = replay_fragment(SharedReplay(record, "fast"))
+    table.page.evaluate("(hash) => { location.hash = hash; }", link)
+    table.tick(100)
+    table.page.click("[data-action=take-link]")
+    table.until("#panel[data-loaded] .chart")
+    table.page.locator("#panel [name=open]").check()
+    found = {}
+    for move in range(1, 22):
+        table.page.click("#panel [data-action=forward]")
+        if move % 10 != 1:
+            continue
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.tick(300)
+            seen = table.page.evaluate(SPREAD)
+            wrong = {f"{card['at']} and {other['at']} overlap"
+                     for card in seen["rows"] for other in seen["others"]
+                     if overlap(card, other)}  # fmt: skip
+            wrong |= {f"{card['at']} is cut off" for card in seen["rows"]
+                      if card["top"] < 0 or card["bottom"] > height}  # fmt: skip
+            if any(part["top"] < seen["panel"]["top"] for part in seen["head"]):
+                wrong.add("the head is cut off")
+            if wrong:
+                found[f"{move} {width}x{height}"] = wrong
+    assert not found, "\n".join(f"{at}: {sorted(wrong)}" for at, wrong in found.items())
