@@ -12,6 +12,12 @@ from spit.engine.seats import NEAR
 from spit.engine.table import Table
 
 
+def sentence(text: str) -> str:
+    """As it is said among others: with a capital letter, and a stop at its end."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "…")) or not text else f"{text}."
+
+
 def refusal_sentence(
     words: Words, table: Table, move: Move, refusal: Refusal, *, late: bool = False
 ) -> str:

@@ -7,6 +7,7 @@ from spit.app.game import Game
 from spit.app.match_views import match_view
 from spit.app.options import fitting
 from spit.app.seat_views import seat_views
+from spit.app.sentences import sentence
 from spit.app.words import Words
 from spit.engine.seats import FAR, NEAR
 from spit.engine.table import CLAIM, Table
@@ -16,7 +17,8 @@ def spoken_table(words: Words, game: Game, intent: str, *, fits: bool = False) -
     """One line for `say-centers`, `say-row`, `say-rival` or `say-match`; `fits`: with what fits."""
     if intent == "say-centers":
         items = _centers(words, game.table)
-        return words("told.say.centers", items="; ".join(items))
+        said = "; ".join(items) or words("told.say.empty")
+        return words("told.say.centers", items=said)
     if intent == "say-match":
         return _match(words, game)
     seat, key = (NEAR, "told.say.row") if intent == "say-row" else (FAR, "told.say.rival")
@@ -58,4 +60,4 @@ def _row(words: Words, table: Table, seat: int, *, fits: bool) -> list[str]:
 def _match(words: Words, game: Game) -> str:
     view = match_view(game, words)
     parts = [view.rules, view.round, view.ends, *(seat.label for seat in seat_views(game, words))]
-    return ". ".join(part for part in (*parts, *view.remarks) if part)
+    return " ".join(sentence(part) for part in (*parts, *view.remarks) if part)

@@ -13,7 +13,7 @@ from spit.app.end_words import end_line, end_title, seat_word
 from spit.app.game import Game
 from spit.app.reason import Reason
 from spit.app.scene import Message
-from spit.app.sentences import refusal_sentence, shown_instead
+from spit.app.sentences import refusal_sentence, sentence, shown_instead
 from spit.app.spots import Spots, spots_of
 from spit.app.told import CameLate, Counted, Paused, Refused, Resigned, Resumed, Told
 from spit.app.words import Words
@@ -27,6 +27,8 @@ MESSAGE_MS = 2600
 OFTEN = 2
 """A refusal's reason is shown in words so often; then its card only shakes."""
 SHOWN_INSTEAD_MS = 2600
+DOUBLE_MS = 500
+"""The same refusal again this soon is a double press: it is said once."""
 
 
 class Teller:
@@ -46,6 +48,8 @@ class Teller:
         """The move that the pointing means."""
         self._reason: Reason | None = None
         """What was refused, while the message says why."""
+        self._objected = ("", 0.0)
+        """The last refusal's words, and when."""
         self._serial = 0
         self._reasons: Counter[str] = Counter()
         self._cues: list[str] = []
@@ -90,13 +94,16 @@ class Teller:
             judged(game.table, self._instead, game.now_ms) is not None
         )
 
-    def say(self, text: str, tone: str, at_ms: float, last_ms: float = MESSAGE_MS) -> None:
-        """Put a message on the table."""
+    def say(
+        self, text: str, tone: str, at_ms: float, last_ms: float = MESSAGE_MS, *, aloud: bool = True
+    ) -> None:
+        """Put a message on the table, and say it unless it is not to be said `aloud`."""
         self._serial += 1
         self._reason = None
         self.message = Message(self._serial, text, tone)
         self.ends_ms = at_ms + last_ms
-        self.speak(text)
+        if aloud:
+            self.speak(text)
 
     def pass_time(self, at_ms: float) -> bool:
         """Whether a message or a pointer has had its time."""
@@ -132,7 +139,7 @@ class Teller:
     def speak(self, line: str) -> None:
         """Say a line at once, after the tops that were gathered before it."""
         self._tell_tops()
-        self._lines.append(line)
+        self._lines.append(sentence(line))
 
     def _tell_tops(self) -> None:
         self._lines += [self._tops[center] for center in sorted(self._tops)]
@@ -150,12 +157,14 @@ class Teller:
             self.ends_ms = at_ms + SHOWN_INSTEAD_MS
         why = "too-late" if late else refusal.reason
         self._reasons[why] += 1
-        sentence = refusal_sentence(self.words, game.table, move, refusal, late=late)
+        text = refusal_sentence(self.words, game.table, move, refusal, late=late)
+        again = self._objected[0] == text and at_ms - self._objected[1] < DOUBLE_MS
+        self._objected = (text, at_ms)
         if isinstance(move, Call) or self._reasons[why] <= OFTEN:
-            self.say(sentence, "refusal", at_ms)
-            self._reason = Reason(told, sentence)
-        else:
-            self.speak(sentence)
+            self.say(text, "refusal", at_ms, aloud=not again)
+            self._reason = Reason(told, text)
+        elif not again:
+            self.speak(text)
 
     # -- cues ---------------------------------------------------------------------------------
 
@@ -246,7 +255,7 @@ class Teller:
         for one in spat:
             self._tops.pop(one.center, None)
         tops = [words("told.spat.pile", n=s.center + 1, card=words.card(s.card)) for s in spat]
-        self.speak(words("told.spat", piles="; ".join(tops)))
+        self.speak(words("told.spat", piles=sentence("; ".join(tops))))
 
 
 CUES: dict[type, str] = {

@@ -19,8 +19,10 @@ from spit.app.keys import (
     with_key,
 )
 from spit.app.objections import conflict_sentence, key_name
+from spit.app.spoken import spoken_table
 from spit.app.words import words_in
 from spit.engine.cards import card_text
+from tests.app.given import game
 from tests.app.hosted import Page
 
 
@@ -154,8 +156,23 @@ def test_the_spoken_table_says_what_fits_and_how_it_stands() -> None:
     assert words.card_named(playable[0] or "") in line
     page.host.key("KeyN", page.at)
     page.look()
-    assert page.lines[-1].startswith("Duel. one round decides. You: 25 in all")
+    assert page.lines[-1].endswith("stuck.")
+    assert page.lines[-1].startswith("Duel. One round decides. You: 25 in all")
     page.host.key("KeyC", page.at)
     page.look()
     tops = [card_text(center.cards[-1]) for center in page.host.game.table.centers]
     assert all(words.card_named(top) in page.lines[-1] for top in tops)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Center: empty.", "Your hand: no cards.", "Rival's hand: no cards."]),
+        ("de", ["Mitte: leer.", "Deine Hand: keine Karten.", "Hand des Gegners: keine Karten."]),
+    ],
+)
+def test_where_nothing_lies_it_says_so(language: str, said: list[str]) -> None:
+    made = game([], [""], ["", ""], rules="speed-15", near_reserve="2C", far_reserve="")
+    words = words_in(language)
+    asked = ("say-centers", "say-row", "say-rival")
+    assert [spoken_table(words, made, intent) for intent in asked] == said

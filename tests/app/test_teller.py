@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def test_a_play_after_the_news_is_told_after_it(teller: Teller) -> None:
 
 def test_a_play_onto_a_fresh_spit_is_not_lost(teller: Teller) -> None:
     told: list[Told] = [e.Spat(NEAR, 0, card_of("9H")), e.Spat(FAR, 1, card_of("2D")), played("TC")]
-    assert heard(teller, told, 100) == ["Spit! pile 1: nine of hearts; pile 2: two of diamonds"]
+    assert heard(teller, told, 100) == ["Spit! Pile 1: nine of hearts; pile 2: two of diamonds."]
     assert teller.spoken(100 + QUIET_MS) == [TOP]
 
 
@@ -148,6 +149,28 @@ def test_the_end_of_a_round_calls_for_a_pile(claim: str, called: str) -> None:
     teller = Teller(Words("en"))
     teller.hear(made.drain(), made, 0)
     assert f"You cleared your row. {called}" in teller.spoken(0)
+
+
+def test_a_double_press_is_refused_aloud_once() -> None:
+    made = game(["8H", "4S"], centers=["9C", "KD"])
+    teller = Teller(Words("en"))
+    for at_ms, said in ((0, 1), (150, 0), (900, 1)):
+        made.submit(Play(NEAR, 1, 0), at_ms)
+        teller.hear(made.drain(), made, at_ms)
+        assert teller.spoken(at_ms) == ["The four of spades fits no center pile."] * said
+    assert sum(teller.shakes.values()) == 3
+
+
+def test_everything_that_is_said_is_a_sentence() -> None:
+    made = game(["8H", "4S"], centers=["9C", "KD"], level="novice")
+    made.setup = replace(made.setup, near="novice")
+    teller = Teller(Words("en"))
+    teller.hear([e.Filled(NEAR, 1, 2, card_of("4S"))], made, 0)
+    teller.hear([e.Turned(NEAR, 3, card_of("5H"))], made, 0)
+    assert teller.spoken(0) == [
+        "Four of spades to near rival's stock pile 3.",
+        "Near rival's stock pile 4: five of hearts.",
+    ]
 
 
 def test_other_messages_stay(teller: Teller) -> None:
