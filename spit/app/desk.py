@@ -66,6 +66,12 @@ class Desk:
         over = game.gate in (ROUND_OVER, MATCH_OVER)
         return over and self._closed_deal == game.deals
 
+    def covers(self, game: Game) -> bool:
+        """Something lies there, or will once the hands on the piles have been seen."""
+        if self.open or (self.offering and self._matches.waiting is not None):
+            return True
+        return game.gate in (ROUND_OVER, MATCH_OVER) and not self.end_is_closed(game)
+
     def offers_match(self, game: Game) -> bool:
         """Whether the match that waits can be gone on with from here."""
         return self._matches.waiting is not None and (self.offering or game.gate == MATCH_OVER)

@@ -129,6 +129,7 @@ TEXTS: dict[str, str] = {
     "refusal.wrong-cards": "Not these cards.",
     # what happened, for the live region
     "told.dealt": "Round {round}: the cards are dealt.",
+    "told.ready": "Press {sign} or Enter when you are ready.",
     "told.center.by": "{seat}: {card} on pile {n}.",
     "told.uncovered": "{place}: {card}.",
     "told.near.stuck": "You are stuck.", "told.far.stuck": "The rival is stuck.",

@@ -137,6 +137,7 @@ TEXTS: dict[str, str] = {
     "refusal.wrong-cards": "Nicht diese Karten.",
     # what happened, for the live region
     "told.dealt": "Runde {round}: Die Karten sind verteilt.",
+    "told.ready": "{sign} oder Eingabe drücken, wenn es losgehen kann.",
     "told.center.by": "{seat}: {card} auf Mitte {n}.",
     "told.uncovered": "{place}: {card}.",
     "told.near.stuck": "Bei dir geht nichts.", "told.far.stuck": "Beim Gegner geht nichts.",

@@ -12,11 +12,13 @@ from spit.app.acting import Acting
 from spit.app.address import Choices
 from spit.app.desk import Desk
 from spit.app.game import MATCH_OVER, ROUND_OVER
+from spit.app.gate import Gate
 from spit.app.hand import Hand
 from spit.app.levels_bar import BarLevels
 from spit.app.match_views import seconds_left
 from spit.app.matches import Matches
 from spit.app.nudge import Nudge
+from spit.app.objections import key_of
 from spit.app.scene import Dialog, Scene
 from spit.app.settings import Settings
 from spit.app.setup import Setup
@@ -29,6 +31,7 @@ from spit.app.words import Words
 
 HANDS_MS = 800
 """The hands on the piles are seen for so long before the end of a round is told."""
+ENTER = ("Enter", "NumpadEnter")
 LONG_MS = 9000
 """Longer messages: what is wrong with the address, or with what was stored."""
 
@@ -65,6 +68,7 @@ class Host(Acting):
         self._shown: tuple[object, ...] = ()
         self._claimed: tuple[int, float] = (-1, 0.0)
         """The deal whose piles were claimed last, and until when the hands are seen."""
+        self._gate = Gate()
         self.game = self.matches.game
         self.hand = Hand(self.game)
         self._teller = Teller(self._wishes.words)
@@ -99,6 +103,7 @@ class Host(Acting):
         self.matches.keep_owed()
         self.game.tick(at_ms)
         self._hear(at_ms)
+        self._gate.follow(self.game, at_ms, covered=self._desk.covers(self.game))
         if self.shelf.trouble and not self._told_trouble:
             self._told_trouble = True
             self._problems.append(self.words("trouble." + self.shelf.trouble))
@@ -136,6 +141,8 @@ class Host(Acting):
     def _hear(self, at_ms: float) -> None:
         told = self.game.drain()
         if told:
+            asked = self._desk.open or self._desk.offering
+            self._teller.go_key = "" if asked else self._go_key
             self.matches.hear(told)
             self._teller.hear(told, self.game, at_ms)
 
@@ -230,7 +237,14 @@ class Host(Acting):
             fits = self.settings.hints == "cards"
             self._teller.speak(spoken_table(self.words, self.game, intent, fits=fits))
             return True
-        return False
+        return (intent == "stuck" or code in ENTER) and self._open_gate(at_ms)
+
+    def _open_gate(self, at_ms: float) -> bool:
+        """The key for Stuck, or Enter, presses the button without which nothing goes on."""
+        self._gate.follow(self.game, at_ms, covered=self._desk.covers(self.game))
+        if self._gate.opens(at_ms):
+            self.act(self._gate.action, at_ms)
+        return bool(self._gate.action)
 
     def know_keys(self, names: Mapping[str, str]) -> None:
         """What is printed on this keyboard, by code (navigator.keyboard.getLayoutMap())."""
@@ -263,6 +277,7 @@ class Host(Acting):
         self.hand.keys = self._wishes.keys
         self._teller.words = words
         self._teller.tells_own = settings.blind
+        self._go_key = key_of(words, self._wishes.keys, "stuck", self._wishes.key_names)
         self._stage = Stage(
             words, self._wishes.keys, names=self._wishes.key_names, mirrored=settings.mirrored,
             bar=self._bar,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from spit.app.end_words import end_line, end_title, seat_word
-from spit.app.game import Game
+from spit.app.game import READY, Game
 from spit.app.reason import Reason
 from spit.app.scene import Message
 from spit.app.sentences import refusal_sentence, sentence, shown_instead
@@ -38,6 +38,8 @@ class Teller:
         self.words = words
         self.tells_own = False
         """A person's own cards are told as well, to one who does not see the table."""
+        self.go_key = ""
+        """The key that says "ready", as it is said; "" where it is not to be told."""
         self.message: Message | None = None
         self.shakes: Counter[int] = Counter()
         self.shown: int | None = None
@@ -215,7 +217,10 @@ class Teller:
     def _plain_line(self, told: Told, game: Game) -> str:
         words = self.words
         if isinstance(told, e.Dealt):
-            return words("told.dealt", round=told.round_no)
+            line = words("told.dealt", round=told.round_no)
+            if self.go_key and game.gate == READY:
+                line = f"{line} {words('told.ready', sign=self.go_key)}"
+            return line
         if isinstance(told, e.SidePileRemade):
             return words("told.remade", n=told.center + 1)
         if isinstance(told, e.Claimed):

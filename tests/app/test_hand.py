@@ -262,7 +262,7 @@ class TestTooLate:
                                  late=True) for language in ("en", "de")]  # fmt: skip
         assert said == [
             "Too late: the queen of diamonds lies there now.",
-            "Zu spät: Jetzt liegt dort Karo-Dame.",
+            "Zu spät: Jetzt liegt dort Karo\u2011Dame.",
         ]
 
     def test_a_pile_that_it_never_fitted_is_no_lost_race(self) -> None:

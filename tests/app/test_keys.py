@@ -176,3 +176,65 @@ def test_where_nothing_lies_it_says_so(language: str, said: list[str]) -> None:
     words = words_in(language)
     asked = ("say-centers", "say-row", "say-rival")
     assert [spoken_table(words, made, intent) for intent in asked] == said
+
+
+class TestGates:
+    """The key for Stuck and Enter press the button without which nothing goes on."""
+
+    @pytest.mark.parametrize("code", ["Space", "Enter", "NumpadEnter"])
+    def test_ready(self, code: str) -> None:
+        page = Page("?rules=classic&level=slow&seed=3")
+        page.run(500)
+        assert page.host.key(code, page.at)
+        assert page.look().countdown == 3
+        assert page.to_phase("play").round == 1
+
+    def test_the_key_that_is_bound_is_the_one_and_is_told(self) -> None:
+        page = Page("?rules=classic&level=slow&seed=3")
+        page.act("set", "key-stuck=KeyX")
+        page.act("new-game")
+        page.run(500)
+        assert "Press X or Enter when you are ready." in page.lines[-1]
+        assert not page.host.key("Space", page.at)
+        assert page.host.key("KeyX", page.at)
+        assert page.look().countdown == 3
+
+    @pytest.mark.parametrize(
+        ("language", "told"),
+        [
+            ("en", "Press Space or Enter when you are ready."),
+            ("de", "Leertaste oder Eingabe drücken, wenn es losgehen kann."),
+        ],
+    )
+    def test_it_is_told_at_the_deal_where_somebody_has_to_be_ready(
+        self, language: str, told: str
+    ) -> None:
+        page = Page("?rules=classic&seed=3", browser=language)
+        page.run(50)
+        assert any(told in line for line in page.lines)
+        page = Page("?rules=classic&seed=3&start=now", browser=language)
+        page.run(50)
+        assert not any(told in line for line in page.lines)
+
+    def test_a_gate_that_has_just_come_stays_shut(self) -> None:
+        page = Page("?rules=duel&level=slow&seed=3&start=now")
+        page.run(200)
+        page.act("confirm-resign")
+        page.run(900)
+        assert not page.host.key("Space", page.at)  # the dialog has the keys
+        page.act("close")
+        page.host.key("Space", page.at + 300)
+        page.at += 300
+        assert page.look().deal == 1
+        page.at += 100
+        page.host.key("Space", page.at)
+        assert page.look().deal == 2
+
+    def test_a_round_that_is_over_and_closed(self) -> None:
+        page = Page("?rules=classic&near=expert&level=fast&start=now&speed=100&seed=8")
+        page.to_phase("round-over")
+        page.run(1000)
+        page.act("close")
+        page.run(500)
+        assert page.host.key("Enter", page.at)
+        assert page.look().round == 2
