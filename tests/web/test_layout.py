@@ -189,3 +189,33 @@ def test_large_cards_are_larger(open_table: Open) -> None:
         assert big[0] == normal[0]
         assert big[1] > 1.5 * normal[1]
         assert big[1] > 85
+
+
+REMARKED = """(text) => {
+  const remark = document.querySelector('#remark');
+  remark.textContent = text;
+  const of = (node) => node.getBoundingClientRect().toJSON();
+  const boxes = { remark: { ...of(remark), wide: remark.scrollWidth - remark.clientWidth } };
+  for (const node of document.querySelectorAll(
+    '[data-place]:not([hidden]), #stuck, .seat-name, #bar [data-action], #levels label'))
+    boxes[node.dataset.place ?? node.dataset.action ?? node.textContent] = of(node);
+  return boxes;
+}"""
+
+
+def test_a_remark_lies_on_nothing(new_page: Open) -> None:
+    table = new_page()
+    table.prefer(language="de")
+    table.go("rules=classic&seed=1&start=now&rival=off")
+    table.tick(300)
+    found = {}
+    for text in ("In dieser Runde gibt es nur einen Mittelstapel.",
+                 "Beim Gegner geht nichts; er wartet auf dich."):  # fmt: skip
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            boxes = table.page.evaluate(REMARKED, text)
+            remark = boxes.pop("remark")
+            wrong = [name for name, box in boxes.items() if overlap(remark, box)]
+            if wrong or remark["wide"] > 0 or not 0 <= remark["left"] < remark["right"] <= width:
+                found[f"{text[:4]} {width}x{height}"] = (wrong, remark)
+    assert not found, "\n".join(f"{at}: {wrong}" for at, wrong in found.items())
