@@ -26,6 +26,7 @@ from spit.app.settings import Settings
 from spit.app.setup import Setup
 from spit.app.shelf import Shelf
 from spit.app.side_host import SideHost
+from spit.app.spoken import spoken_table
 from spit.app.told import Told
 from spit.engine.engine import legal
 from spit.engine.engine import refusal as judged
@@ -133,6 +134,7 @@ class LessonHost(SideHost):
             self._lesson_game, words, settings, stats,
             keys=bound(settings.keys, settings.own_keys), key_names=key_names,
         )  # fmt: skip
+        self._teller.tells_own = True
         self._rules = rules
         self._says = words
         self._lay()
@@ -155,6 +157,16 @@ class LessonHost(SideHost):
             rule_sections(self._rules, words),
             tuple((action, words(f"lesson.{name}")) for action, name in self._actions()),
         )
+
+    def key(self, code: str, at_ms: float) -> bool:
+        """As Host.key: hands, and what is read aloud."""
+        if super().key(code, at_ms):
+            return True
+        intent = self.hand.keys.get(code, "")
+        if not intent.startswith("say-"):
+            return False
+        self._teller.speak(spoken_table(self._says, self.game, intent, fits=True))
+        return True
 
     def act(self, action: str, at_ms: float, value: str = "") -> None:
         """The panel's buttons, and the controls of the game."""
@@ -204,7 +216,11 @@ class LessonHost(SideHost):
         super()._hear(told, at_ms)
         tables, self._lesson_game.tables = self._lesson_game.tables, []
         if tables:
+            before = self.lesson.progress
             self.lesson.hear(told, tables[-1])
+            progress = self.view().progress
+            if progress and self.lesson.progress != before:
+                self._teller.speak(progress)
             self._lesson_game.may_call = self.lesson.may_call
             self._own_revision += 1
 

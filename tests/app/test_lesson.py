@@ -93,6 +93,25 @@ def test_a_newcomer_goes_through_it() -> None:
     assert learner.host.left
 
 
+def test_it_can_be_followed_by_ear() -> None:
+    learner = Learner()
+    learner.do("near-1")
+    assert learner.host.spoken(learner.now) == ["You: five of hearts on pile 1.", "1 of 4."]
+    learner.do("near-2")
+    learner.do("near-3")
+    said = learner.host.spoken(learner.now)
+    assert said[-1] == "3 of 4."
+    assert any("king of spades" in line for line in said)
+    for code, start in (("KeyC", "Center: 1: "), ("KeyV", "Your row: "), ("KeyB", "Rival's row: "),
+                        ("KeyN", "Classic. ")):  # fmt: skip
+        assert learner.host.key(code, learner.now)
+        [line] = learner.host.spoken(learner.now)
+        assert line.startswith(start)
+    learner.do("!skip")
+    learner.do("near-3")
+    assert any(line.startswith("Stock pile 3: ") for line in learner.host.spoken(learner.now))
+
+
 def test_every_step_can_be_skipped_and_gone_back_to() -> None:
     learner = Learner()
     for _ in STEPS:

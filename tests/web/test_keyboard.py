@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Open
@@ -150,3 +151,12 @@ def test_a_duel_is_won_with_the_screen_off(new_page: Open) -> None:
         table.tick(400)
     assert [name.casefold() for name in dialogs] == ["you win"]
     assert table.value("#table", "data-result") == "near"
+
+
+@pytest.mark.parametrize("code", ["Space", "Enter"])
+def test_a_key_of_the_game_says_ready(open_table: Open, code: str) -> None:
+    table = open_table("rules=classic&level=slow&seed=3")
+    assert table.page.evaluate("document.activeElement.tagName") == "BODY"
+    table.tick(500)
+    table.page.keyboard.press(code)
+    table.until("#table[data-phase=play]", within_ms=6000)
