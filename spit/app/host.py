@@ -257,7 +257,8 @@ class Host(Acting):
         return self._wishes.key_names
 
     def unsay(self) -> None:
-        """Another file is being picked: what became of the last one can be said once more."""
+        """What was said of the last choice holds no more: a key is not wanted, another file is
+        being picked."""
         self._desk.told("", "")
         self._own_revision += 1
 

@@ -14,23 +14,34 @@ from spit.engine.rules import OPTION_BY_NAME, Option, RulesError, rules_of
 
 
 def option_sentence(
-    words: Words, preset: str, options: Mapping[str, str], name: str, value: str
+    words: Words,
+    preset: str,
+    options: Mapping[str, str],
+    name: str,
+    value: str,
+    *,
+    written: bool = True,
 ) -> str:
-    """Why the option `name` cannot be `value` beside these; names what is allowed, or both."""
+    """Why the option `name` cannot be `value` beside these; names what is allowed, or both.
+
+    `written`: it was given as text, whose own name for it is told as well.
+    """
     option = OPTION_BY_NAME.get(name)
     if option is None:
         return words("object.option", name=name)
-    given = f"{words('option.' + name)} ({name}={value})"
+    label = words("option." + name)
+    given = f"{label} ({name}={value})" if written else f"{label}: {value}"
     try:
         option.read(value)
     except RulesError:
         return words("object.value", given=given, allowed=_allowed(words, option))
     game = options.get("game") or PRESETS.get(preset, {}).get("game", "spit")
+    key = "object.only-in-speed"
     if option.kind == "match":
-        return words("object.points" if game == "spit" else "object.no-points", given=given)
-    if option.game == "spit" and game == "speed":
-        return words("object.not-in-speed", given=given)
-    return words("object.only-in-speed", given=given)
+        key = "object.points" if game == "spit" else "object.no-points"
+    elif option.game == "spit" and game == "speed":
+        key = "object.not-in-speed"
+    return words(key, given=given, named=f" (game={game})" if written else "")
 
 
 def rules_sentence(words: Words, preset: str, options: Mapping[str, str]) -> str:

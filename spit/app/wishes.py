@@ -108,7 +108,9 @@ class Wishes:
                 return self._refused(name, text)
         except RulesError:
             now = self.settings
-            return option_sentence(self.words, now.rules, dict(now.options), name, text[:40])
+            return option_sentence(
+                self.words, now.rules, dict(now.options), name, text[:40], written=False
+            )
         except KeysError as wrong:
             return conflict_sentence(self.words, wrong.conflict, self.key_names)
         except KeyError:
@@ -124,7 +126,8 @@ class Wishes:
             allowed = SPECS[name].allowed
         else:
             return self.words("object.setting", name=name[:40])
-        return self.words("object.value", given=f"{name}={text[:40]}", allowed=allowed)
+        given = f"{self.words('set.' + name)}: {text[:40]}"
+        return self.words("object.value", given=given, allowed=allowed)
 
     def _with_option(self, name: str, text: str, today_ms: int) -> Settings:
         kept = self._with_asked_rules(self.store.settings, today_ms)

@@ -157,14 +157,25 @@ class Form:
         event.preventDefault()
         event.stopPropagation()
         self._stop_waiting()
-        if event.code != "Escape" and line.field is not None:
+        if event.code == "Escape":
+            self._forgive(line)
+        elif line.field is not None:
             self._given = line
             self._set(line.field.name, str(event.code) or "Unidentified")
 
     def _left(self, event: JsProxy) -> None:
         """Who goes elsewhere does not want another key any more."""
-        if self._waits is not None and event.target.id == self._waits.input.id:
+        line = self._lines.get(str(event.target.getAttribute("name")))
+        if line is None or event.target.id != line.input.id:
+            return
+        if self._waits is line:
             self._stop_waiting()
+        self._forgive(line)
+
+    def _forgive(self, line: Line) -> None:
+        """A key that was refused is not wanted any more: nothing is wrong with the one there is."""
+        if line.field is not None and line.field.kind == "key" and line.field.error:
+            self._host.match.unsay()
 
     def _stop_waiting(self) -> None:
         if self._waits is not None:

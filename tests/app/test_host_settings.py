@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spit.app.shelf import Memory
 from tests.app.hosted import Page
 
@@ -35,14 +37,34 @@ class TestSettings:
         assert page.act("set", "rules=speed-15").rules == "speed-15"
         assert page.act("set", "refill=hand").rules == "custom"
 
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [
+            ("en", "Slow spit: 99999 is not possible; allowed: a whole number from 0 to 5000."),
+            (
+                "de",
+                "Ruhe nach dem Spit: 99999 ist nicht möglich; "
+                "erlaubt: eine ganze Zahl von 0 bis 5000.",
+            ),
+        ],
+    )
+    def test_a_number_that_cannot_be_is_told_in_the_page_s_own_words(
+        self, language: str, said: str
+    ) -> None:
+        page = Page("", browser=language)
+        page.act("settings")
+        dialog = page.act("set", "slow-spit=99999").dialog
+        assert dialog is not None
+        [error] = [field.error for field in dialog.fields if field.error]
+        assert error == said
+
     def test_a_contradiction_is_explained_at_its_field(self) -> None:
         page = Page("?rules=speed-15")
         page.act("settings")
         dialog = page.act("set", "jokers=2").dialog
         assert dialog is not None
         [error] = [field.error for field in dialog.fields if field.error]
-        assert "jokers" in error
-        assert "speed" in error
+        assert error == "Jokers: 2 does not go with Speed, which has no such choice."
 
     def test_remembered(self) -> None:
         page = Page("")

@@ -153,7 +153,21 @@ def test_who_leaves_a_key_s_button_binds_nothing(open_table: Open) -> None:
     first.click()
     page.keyboard.press("ControlLeft")
     table.tick(50)
-    expect(page.locator("#error-key-pile-1")).to_have_text("The key Ctrl cannot be used.")
+    error = page.locator("#error-key-pile-1")
+    expect(error).to_have_text("The key Ctrl cannot be used.")
+    # And nothing is wrong any more once it is not wanted.
+    page.keyboard.press("Tab")
+    table.tick(50)
+    expect(error).to_be_empty()
+    first.click()
+    page.keyboard.press("ControlLeft")
+    table.tick(50)
+    expect(error).not_to_be_empty()
+    first.click()
+    page.keyboard.press("Escape")
+    table.tick(50)
+    expect(error).to_be_empty()
+    expect(first).not_to_have_attribute("aria-invalid", "true")
 
 
 def test_dialogs_give_the_focus_back(open_table: Open) -> None:
