@@ -30,7 +30,8 @@ def watch_ends() -> None:
 
     def heard(matches: Matches, told: list[Told]) -> None:
         for one in told:
-            if isinstance(one, MatchEnded | Resigned) and not matches.game.watched:
+            counts = not (matches.game.watched or matches.game.practice)
+            if isinstance(one, MatchEnded | Resigned) and counts:
                 outcome = "draw"
                 if isinstance(one, Resigned):
                     outcome = "far"
