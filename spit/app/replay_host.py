@@ -6,7 +6,8 @@
     replay.act("play" | "pause" | "forward" | "back" | "start" | "end" | "close", now_ms)
     replay.act("speed" | "seat" | "open" | "scrub" | "go", now_ms, value)
 
-Keys: space plays and pauses, ← and → step, Home and End go to either end, Esc leaves.
+Keys: space plays and pauses, ← and → step, Home and End go to either end, Esc leaves; what reads
+the table aloud is as in a match.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import NamedTuple
 from spit.ai.levels import LEVELS
 from spit.app.chapters import ChapterWords
 from spit.app.could_words import could_lines, move_line
+from spit.app.keys import ALOUD, bound
 from spit.app.replay_game import ReplayGame
 from spit.app.replayer import SPEEDS, Replayer
 from spit.app.review_words import names_of
@@ -25,6 +27,7 @@ from spit.app.settings import Settings
 from spit.app.setup import Setup
 from spit.app.share import A_PERSON
 from spit.app.side_host import SideHost
+from spit.app.spoken import spoken_table
 from spit.engine.cards import TEXTS
 from spit.engine.record import Record
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
@@ -86,6 +89,8 @@ class ReplayHost(SideHost):
         self.names = names_of(words, near, far)
         """What the seats are called, near first."""
         super().__init__(self._replay, words, settings, stats, keys={})
+        keys = bound(settings.keys, settings.own_keys)
+        self._aloud = {code: intent for code, intent in keys.items() if intent in ALOUD}
         self._says = words
         self.seat: Seat = NEAR
         self.open = False
@@ -117,11 +122,18 @@ class ReplayHost(SideHost):
         super().hide(at_ms)
 
     def key(self, code: str, at_ms: float) -> bool:
-        """The replay's own keys."""
-        action = _KEYS.get(code)
-        if action is None:
+        """The replay's own keys, and those that read the table aloud."""
+        action, intent = _KEYS.get(code), self._aloud.get(code, "")
+        if action is not None:
+            self.act(action, at_ms)
+        elif intent == "say-match":
+            self._teller.speak(self.view().where)
+        elif intent:
+            near, far = self.names if self.seat == NEAR else self.names[::-1]
+            said = spoken_table(self._says, self.game, intent, names=(near, far))
+            self._teller.speak(said)
+        else:
             return False
-        self.act(action, at_ms)
         return True
 
     def act(self, action: str, at_ms: float, value: str = "") -> None:

@@ -13,8 +13,16 @@ from spit.engine.seats import FAR, NEAR
 from spit.engine.table import CLAIM, Table
 
 
-def spoken_table(words: Words, game: Game, intent: str, *, fits: bool = False) -> str:
-    """One line for `say-centers`, `say-row`, `say-rival` or `say-match`; `fits`: with what fits."""
+def spoken_table(
+    words: Words,
+    game: Game,
+    intent: str,
+    *,
+    fits: bool = False,
+    names: tuple[str, str] | None = None,
+) -> str:
+    """One line for `say-centers`, `say-row`, `say-rival` or `say-match`; `fits`: with what fits;
+    `names`: what the seats are called, near first, where nobody plays."""
     if intent == "say-centers":
         items = _centers(words, game.table)
         said = "; ".join(items) or words("told.say.empty")
@@ -22,13 +30,14 @@ def spoken_table(words: Words, game: Game, intent: str, *, fits: bool = False) -
     if intent == "say-match":
         return _match(words, game)
     seat, key = (NEAR, "told.say.row") if intent == "say-row" else (FAR, "told.say.rival")
-    if game.watched:
+    if game.watched or names is not None:
         key = "told.say.watched"
     if game.table.rules.is_speed:
         key = f"{key}.speed"
     items = _row(words, game.table, seat, fits=fits and seat == NEAR)
     said = "; ".join(items) or words("told.say.nothing")
-    return words(key, items=said, seat=seat_word(game, words, seat))
+    name = seat_word(game, words, seat) if names is None else names[seat]
+    return words(key, items=said, seat=name)
 
 
 def _centers(words: Words, table: Table) -> list[str]:

@@ -131,6 +131,25 @@ def test_keys_and_values_that_mean_nothing() -> None:
     assert replay.left
 
 
+def test_it_is_read_aloud_from_either_seat() -> None:
+    replay = replay_of(played("classic", 9))
+    replay.act("go", 0.0, "12")
+    scene_of(replay)
+    replay.spoken(0.0)
+    for seat, own, other in (("near", "You", "Rival"), ("far", "Rival", "You")):
+        replay.act("seat", 0.0, seat)
+        for code, start in (("KeyC", "Center: 1: "), ("KeyV", f"{own}, row: "),
+                            ("KeyB", f"{other}, row: "), ("KeyN", "0:")):  # fmt: skip
+            assert replay.key(code, 0.0)
+            [line] = replay.spoken(0.0)
+            assert line.startswith(start)
+            assert line.endswith(".")
+    top = scene_of(replay).places[0].top
+    replay.key("KeyV", 0.0)
+    assert top
+    assert WORDS.card_named(top) in replay.spoken(0.0)[0]
+
+
 def test_no_key_is_printed_on_a_replay() -> None:
     replay = replay_of(played("classic", 9))
     replay.act("go", 0.0, "40")
