@@ -30,8 +30,7 @@ def watch_ends() -> None:
 
     def heard(matches: Matches, told: list[Told]) -> None:
         for one in told:
-            counts = not (matches.game.watched or matches.game.practice)
-            if isinstance(one, MatchEnded | Resigned) and counts:
+            if isinstance(one, MatchEnded | Resigned) and not matches.game.watched:
                 outcome = "draw"
                 if isinstance(one, Resigned):
                     outcome = "far"

@@ -111,7 +111,7 @@ class Desk:
             )
         if kind == "watch":
             near = self._wishes.near
-            lost = self._matches.in_progress and not (game.watched or game.practice)
+            lost = self._matches.in_progress and not game.watched
             return watch_panel(words, self._wishes.settings, near, lost=lost)
         if kind == "how-to-play":
             # Not at a first start: it brings the lesson's texts along.

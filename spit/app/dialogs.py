@@ -38,8 +38,6 @@ def match_over(game: Game, words: Words, *, waits: bool) -> Dialog:
         if table.match_end != table.round_end:
             lines.append(end_line(game, words, table.round_end, table.round_winner))
         lines.append(end_line(game, words, table.match_end, table.match_winner))
-    if game.practice:
-        lines.append(words("end.practice"))
     rows = _left_rows(game, words) if not game.resigned else ()
     rows += _score_rows(game, words)
     if table.match_end in ("finish", "rounds"):
@@ -61,8 +59,7 @@ def question(game: Game, words: Words, kind: str) -> Dialog:
         Button("close", words("button.keep"), "main"),
         Button("confirm-" + kind, words("button." + kind), "danger"),
     )
-    title, at_stake = words("dialog." + kind), "practice" if game.practice else kind
-    line = words(f"dialog.{at_stake}.line")
+    title, line = words("dialog." + kind), words(f"dialog.{kind}.line")
     return _dialog(game, words, kind, title, [line], (), buttons)
 
 

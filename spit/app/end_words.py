@@ -17,8 +17,6 @@ def end_title(game: Game, words: Words, kind: str, winner: Seat | None) -> str:
     """Who won; `kind`: round or match."""
     if game.watched and winner is not None:
         return words(f"end.{kind}.watched", seat=seat_word(game, words, winner))
-    if game.practice and winner != NEAR:
-        return words(f"end.{kind}.practice")
     return words(f"end.{kind}.{_name(winner)}")
 
 

@@ -199,9 +199,6 @@ TEXTS: dict[str, str] = {
     "end.points.near": "You have the points you needed.",
     "end.points.far": "The rival has the points it needed.",
     "end.resigned.far": "You resigned.",
-    # the end of practice without a rival
-    "end.round.practice": "The round is over", "end.match.practice": "Practice over",
-    "end.practice": "Nobody sat opposite: this was practice and is not counted.",
     "row.stock": "Left in the row", "row.hand": "Left in hand", "row.reserve": "Left in reserve",
     "row.reserve.speed": "Left in the stock",
     "row.total": "Total", "row.taken": "Pile taken", "row.next": "Goes on with",
@@ -211,7 +208,6 @@ TEXTS: dict[str, str] = {
     "dialog.new-game": "Start a new game?",
     "dialog.new-game.line": "This match will count as left unfinished.",
     "dialog.resign": "Resign?", "dialog.resign.line": "The rival wins this match.",
-    "dialog.practice.line": "Nobody sits opposite: this is practice and is not counted.",
     "dialog.settings": "Settings", "dialog.how-to-play": "How to play",
     "dialog.statistics": "Statistics",
     "dialog.resume": "Go on with your match?",

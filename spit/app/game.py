@@ -96,11 +96,6 @@ class Game(Racing):
         return self.setup.near is not None
 
     @property
-    def practice(self) -> bool:
-        """A person plays without a rival: for nobody's results."""
-        return self.setup.far is None and not self.watched
-
-    @property
     def countdown(self) -> int | None:
         """The number shown now."""
         return self.count.number(self.clock.wall_ms) if self.count is not None else None

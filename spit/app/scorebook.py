@@ -17,8 +17,7 @@ from spit.engine.seats import SEAT_NAMES
 
 
 class Scorebook:
-    """The statistics, and the match that is on now. Matches that are watched or
-    practice are nobody's results; earlier versions wrote practice down, at the level `off`."""
+    """The statistics, and the match that is on now. Watched matches are nobody's results."""
 
     def __init__(self, shelf: Shelf, rng: Random) -> None:
         self.statistics = Statistics(shelf)
@@ -42,7 +41,7 @@ class Scorebook:
 
     def write(self, game: Game, outcome: str, how: str, today_ms: int) -> None:
         """One match's result."""
-        if game.watched or game.practice:
+        if game.watched:
             return
         near, far = game.ledger.tally.left
         self.statistics.add(
@@ -62,14 +61,12 @@ class Scorebook:
 
     def write_left(self, match: SavedMatch, today_ms: int) -> None:
         """A match that an earlier visit began and nobody will end."""
-        if match.setup.far is None:
-            return
         self.statistics.add(
             Result(
                 when_ms=_written_ms(today_ms),
                 id=match.id,
                 rules=preset_name(match.setup.rules),
-                level=match.setup.far,
+                level=match.setup.far or "off",
                 outcome="abandoned",
                 how="left",
                 rounds=match.round_no,
@@ -94,6 +91,8 @@ def _written_ms(today_ms: int) -> int:
 
 def level_of(game: Game) -> str:
     """What a result says: the lowest level of the game; "" for one that is not rated."""
+    if game.setup.far is None:
+        return "off"
     paces = {pace for _, pace in game.levels_used}
     pace = paces.pop() if len(paces) == 1 else 0.0
     return counted_level([level for level, _ in game.levels_used], pace)

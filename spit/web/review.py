@@ -28,7 +28,7 @@ class Review:
             record,
             self._words,
             self._names,
-            result_id="" if game.watched or game.practice else self.match_id,
+            result_id="" if game.watched else self.match_id,
             when_ms=match.today_ms(),
             until_ms=game.now_ms,
         )

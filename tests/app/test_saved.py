@@ -133,7 +133,7 @@ def test_a_finished_match_is_not_offered() -> None:
 class TestLinks:
     """A match that a link asks for leaves the unfinished one alone."""
 
-    LINK = "?rules=duel&seed=7&start=now&level=novice"
+    LINK = "?rules=duel&seed=7&start=now&rival=off"
 
     def test_the_saved_match_is_still_offered_later(self) -> None:
         page = left()

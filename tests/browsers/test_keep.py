@@ -14,7 +14,7 @@ KEPT = """() => navigator.serviceWorker.getRegistration()
 
 
 def test_settings_and_figures_are_kept_over_a_reload(table: Table) -> None:
-    table.go("rules=duel&seed=2&level=novice&start=now&speed=5")
+    table.go("rules=duel&seed=2&rival=off&start=now&speed=5")
     person = Person(table)
     person.play()
     table.until("dialog[open]")

@@ -140,7 +140,7 @@ def test_a_resigned_match_is_seen_closed_and_seen_again(open_table: Open) -> Non
     assert focus(table) == "new-game"
     escape(table)
     assert focus(table) == "play-again"
-    expect(page.locator("#shout")).to_have_text("Practice over", ignore_case=True)
+    expect(page.locator("#shout")).to_have_text("The rival wins", ignore_case=True)
     expect(page.locator("#again")).to_be_visible()
     player.act("look-back")
     table.tick(100)

@@ -14,7 +14,7 @@ from tests.web.opened import EPOCH_S, Opened
 from tests.web.player import Player
 from tests.web.test_tabs import another_tab
 
-DUEL = "rules=duel&seed=2&level=novice&start=now"
+DUEL = "rules=duel&seed=2&rival=off&start=now&speed=20"
 KEYS = ("spit.settings", "spit.match", "spit.results", "spit.paces", "spit.even", "spit.lesson",
         "spit.daily")  # fmt: skip
 DEEP = "[" * 100_000

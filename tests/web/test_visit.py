@@ -73,7 +73,7 @@ def test_a_new_game_asks_first_and_counts_as_left(open_table: Open) -> None:
 
 
 def test_statistics_are_kept_over_a_reload(open_table: Open) -> None:
-    table = open_table("rules=duel&seed=2&level=novice&start=now")
+    table = open_table("rules=duel&seed=2&rival=off&start=now")
     Player(table).play()
     tally = table.page.locator("#tally").text_content()
     assert tally
