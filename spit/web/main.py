@@ -53,4 +53,6 @@ def start() -> None:
 
 
 start()
-document.documentElement.setAttribute("data-spit", "ready")
+# What has failed meanwhile (a style sheet that is missing) is told, and stays told.
+if document.documentElement.getAttribute("data-spit") != "failed":
+    document.documentElement.setAttribute("data-spit", "ready")

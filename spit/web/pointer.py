@@ -113,8 +113,9 @@ class Pointers:
         self._table.setPointerCapture(pointer)
         grip.card = self._cards.carry(grip.place)
         grip.rects = places_now()
-        if grip.shifted and grip.place in grip.rects:
-            left, top, right, bottom = grip.rects[grip.place]
+        left, top, right, bottom = grip.rects.get(grip.place, (grip.x, grip.y) * 2)
+        # The page may have another size already before it is told so.
+        if grip.shifted or not (left <= grip.x <= right and top <= grip.y <= bottom):
             grip.x, grip.y = (left + right) / 2, (top + bottom) / 2
 
     def _shifted(self, _event: JsProxy) -> None:

@@ -24,9 +24,20 @@ SIZES = (
 )
 
 
+RESIZED = """() => {
+  window.resized = false;
+  addEventListener('resize', () => { window.resized = true; }, { once: true });
+}"""
+
+
 def resize(table: Opened, width: int, height: int) -> None:
     """Another window size, and the frames in which it is seen."""
+    table.page.evaluate(RESIZED)
     table.page.set_viewport_size({"width": width, "height": height})
+    for _ in range(200):
+        if table.page.evaluate("window.resized"):
+            break
+        table.page.wait_for_timeout(10)
     table.tick(100)
 
 

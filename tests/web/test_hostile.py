@@ -244,6 +244,7 @@ def answer(table: Opened) -> tuple[str, bool]:
         if found := table.page.evaluate(ANSWER):
             return found[0], found[1]
         table.page.wait_for_timeout(20)
+        table.tick(20)
     raise AssertionError("the link was not answered")
 
 

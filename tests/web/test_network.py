@@ -101,6 +101,9 @@ def test_a_needed_file_is_named(new_page: Open, at: str, pattern: str, way: str)
 def test_a_missing_style_is_named(new_page: Open, origin: str) -> None:
     table = visit(new_page, origin, STYLE, way=missing)
     table.wait("failed")
+    for _ in range(40):  # and it stays so, though the game itself would start
+        table.page.wait_for_timeout(50)
+    table.wait("failed")
 
 
 @pytest.mark.parametrize("pattern", [*NEEDED, *SNAPSHOT])
