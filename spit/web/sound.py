@@ -3,8 +3,8 @@
 The audio context is opened after the first gesture, as browsers ask. A browser starts its audio
 service for the first one, and the page stands still meanwhile, for 40 to 600 ms. Asked for the
 list of devices, it starts the same service without keeping the page waiting: so that comes first,
-though nobody needs the list. A sound is scheduled and forgotten; nothing waits for it, and a device
-without audio plays on silently.
+though nobody needs the list. A sound is put together in a task of its own, so that no frame waits
+for it, scheduled and forgotten; a device without audio plays on silently.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from pyodide.ffi import JsException, JsProxy
+from pyodide.ffi import JsException, JsProxy, create_proxy
 from pyscript import document, window
 
 from spit.web.front import Front
@@ -72,6 +72,9 @@ class Sound:
         self._host = host
         self._context: Any = None
         self._hiss: Any = None
+        self._due: dict[str, None] = {}
+        """Cues that are still to be heard and felt, in their order."""
+        self._sound_them = create_proxy(lambda: guard.run(self._sound_due))
         self._touched = False
         self._opening = False
         guard.listen(document, "pointerup", self._unlock)
@@ -79,8 +82,14 @@ class Sound:
 
     def play(self, cues: Iterable[str]) -> None:
         """Sounds and shakes for what has happened; the same cue twice in a frame once."""
+        if not self._due:
+            window.setTimeout(self._sound_them, 0)
+        self._due.update(dict.fromkeys(cues))
+
+    def _sound_due(self) -> None:
+        due, self._due = self._due, {}
         settings = self._host.settings
-        for name in dict.fromkeys(cues):
+        for name in due:
             if settings.vibration and name in SHAKES_MS and self._touched:
                 self._vibrate(SHAKES_MS[name])
             if settings.sound and settings.volume and self._context is not None:

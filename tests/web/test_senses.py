@@ -135,6 +135,7 @@ def test_a_muted_page_opens_no_audio(new_page: Open) -> None:
     table.page.add_init_script(DEVICE)
     table.prefer(sound=False)
     table.go("rules=duel&seed=3&rival=off&start=now")
+    table.tick(50)  # what the deal asks for is over
     table.page.mouse.click(20, 400)
     Player(table).place("near-1")
     table.tick(50)
