@@ -18,7 +18,7 @@ from typing import NamedTuple
 from playwright.sync_api import sync_playwright
 
 from scripts import browser, runtime
-from scripts.bench_runs import Runs, duels, pointer, rivals, serving, throttled, yardsticks
+from scripts.bench_runs import TRACED, Runs, duels, pointer, rivals, serving, throttled, yardsticks
 
 REPORT = runtime.ROOT / "build" / "bench.json"
 FRAMES_A_SECOND = 60
@@ -85,7 +85,7 @@ def duel_figures(runs: Runs, count: int, speed: float) -> list[Figure]:
         Figure("duels played by script", count, None, ""),
         Figure("tasks over 50 ms after ready", len(long), 0, ""),
         Figure("longest task (0: none over 50 ms)", max(long, default=0), 50, "ms"),
-        Figure("tasks of over 50 ms of processor time", len(cpu), 0, ""),
+        Figure(f"processor time over 50 ms, tasks in {TRACED} traced duels", len(cpu), 0, ""),
         Figure("longest of them", max(cpu, default=0), 50, "ms"),
         Figure("nodes more than after an early duel", last.nodes - first.nodes, 0, ""),
         Figure("nodes with unattached ones, more", last.dom - first.dom, None, ""),

@@ -24,14 +24,14 @@
   }).observe({ type: "longtask", buffered: true });
 
   // ------------------------------------------------------------------ from the pointer to the DOM
-  const PLAYED = new Set(["play", "jam", "slap"]);
+  const ABLE = ["playable", "movable", "target", "lifted"];
   let down = null;
   addEventListener(
     "pointerdown",
     (event) => {
       if (!event.target.dataset?.place) return; // buttons act when they are let go
-      // A pile that was slapped meanwhile: the press changes nothing, and the next change is not its.
-      if (!PLAYED.has(document.querySelector("#table").dataset.phase)) return;
+      // Where nothing can be done any more a press changes nothing, and the next change is not its.
+      if (!ABLE.some((name) => name in event.target.dataset)) return;
       down = { at: event.timeStamp, begun: performance.now(), frame: bench.frame };
     },
     true,
