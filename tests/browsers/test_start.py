@@ -8,7 +8,7 @@ from tests.browsers.table import Table
 
 
 def test_the_snapshot_wakes(table: Table) -> None:
-    table.go("start=now")
+    table.go("start=now&seed=1")
     how, marks, at_ms = table.boot()
     print(f"ready after {at_ms:.0f} ms")
     assert how == ""
@@ -18,7 +18,7 @@ def test_the_snapshot_wakes(table: Table) -> None:
 
 def test_without_the_snapshot_it_starts_all_the_same(table: Table) -> None:
     table.host.fails = re.compile(r"/memory-\w+\.bin")
-    table.go("start=now")
+    table.go("start=now&seed=1")
     how, marks, at_ms = table.boot()
     print(f"ready after {at_ms:.0f} ms")
     assert how == "stock"
