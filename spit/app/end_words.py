@@ -8,9 +8,8 @@ from spit.engine.seats import NEAR, SEAT_NAMES, Seat
 
 
 def seat_word(game: Game, words: Words, seat: Seat) -> str:
-    """`You` and `Rival`; where two rivals are watched `Near rival` and `Far rival`."""
-    name = SEAT_NAMES[seat]
-    return words(f"seat.watched.{name}" if game.watched else f"seat.{name}")
+    """What who sits there is called in this game."""
+    return words.seat(seat, watched=game.watched)
 
 
 def end_title(game: Game, words: Words, kind: str, winner: Seat | None) -> str:

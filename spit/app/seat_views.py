@@ -77,9 +77,8 @@ def _title(words: Words, seat: Seat, level: str | None, watched: bool) -> str:
         return words("seat.near")
     if level is None:
         return words("seat.empty")
-    name = SEAT_NAMES[seat]
-    who = words(f"seat.watched.{name}" if watched else f"seat.{name}")
-    return words("seat.level", seat=who, level=words("level." + level))
+    name = words.seat(seat, watched=watched)
+    return words("seat.level", seat=name, level=words("level." + level))
 
 
 def _score(words: Words, kind: str, points: int) -> str:

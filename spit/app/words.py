@@ -11,7 +11,7 @@ from spit.app.german import TEXTS as GERMAN
 from spit.app.german_settings import TEXTS as GERMAN_SETTINGS
 from spit.app.spots import CENTER, RESERVE, SIDE, STOCK, Spot
 from spit.engine.cards import Card, card_text
-from spit.engine.seats import NEAR, SEAT_NAMES
+from spit.engine.seats import NEAR, SEAT_NAMES, Seat
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {**ENGLISH, **ENGLISH_SETTINGS},
@@ -73,6 +73,11 @@ class Words:
             if count <= most:
                 return self(key)
         return self("about.many")
+
+    def seat(self, seat: Seat, *, watched: bool) -> str:
+        """`You` and `Rival`; where two rivals are watched `Near rival` and `Far rival`."""
+        name = SEAT_NAMES[seat]
+        return self(f"seat.watched.{name}" if watched else f"seat.{name}")
 
     def place(self, spot: Spot, *, watched: bool = False) -> str:
         """`stock pile 3`, `rival's stock pile 3`, `center pile 1`, `your reserve`; `watched`: two
