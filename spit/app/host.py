@@ -14,6 +14,7 @@ from spit.app.desk import Desk
 from spit.app.game import MATCH_OVER, ROUND_OVER
 from spit.app.gate import Gate
 from spit.app.hand import Hand
+from spit.app.keys import ALOUD
 from spit.app.levels_bar import BarLevels
 from spit.app.match_views import seconds_left
 from spit.app.matches import Matches
@@ -233,7 +234,7 @@ class Host(Acting):
         if intent == "pause" and not self._desk.open:
             self.act("resume" if self.game.paused else "pause", at_ms)
             return True
-        if intent.startswith("say-") and not self.game.paused:
+        if intent in ALOUD and not self.game.paused:
             fits = self.settings.hints == "cards"
             self._teller.speak(spoken_table(self.words, self.game, intent, fits=fits))
             return True

@@ -16,7 +16,7 @@ from spit.app.chapters import Chapter, ChapterWords, joined
 from spit.app.english_lesson import TEXTS as ENGLISH
 from spit.app.game import OPEN, Game
 from spit.app.german_lesson import TEXTS as GERMAN
-from spit.app.keys import bound
+from spit.app.keys import ALOUD, bound
 from spit.app.lesson import AGAIN, DONE, OVER, LessonShelf
 from spit.app.lesson_steps import LESSON_RULES, STEPS
 from spit.app.rivals import Rivals
@@ -163,7 +163,7 @@ class LessonHost(SideHost):
         if super().key(code, at_ms):
             return True
         intent = self.hand.keys.get(code, "")
-        if not intent.startswith("say-"):
+        if intent not in ALOUD:
             return False
         self._teller.speak(spoken_table(self._says, self.game, intent, fits=True))
         return True
@@ -218,8 +218,7 @@ class LessonHost(SideHost):
         if tables:
             before = self.lesson.progress
             self.lesson.hear(told, tables[-1])
-            progress = self.view().progress
-            if progress and self.lesson.progress != before:
+            if self.lesson.progress != before and (progress := self.view().progress):
                 self._teller.speak(progress)
             self._lesson_game.may_call = self.lesson.may_call
             self._own_revision += 1
