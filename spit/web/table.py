@@ -45,9 +45,7 @@ class Table:
         self.shout.text(str(scene.countdown) if counting else scene.banner)
         self.shout.flag("data-long", len(scene.banner) > WORDY)
         self.remark.text(" ".join(scene.match.remarks))
-        cards = any(place.playable for place in scene.places)
-        nudged = ("cards" if cards else "stuck") if scene.hint.nudged else None
-        table.put("data-nudged", nudged)
+        table.put("data-nudged", nudged_to(scene) if scene.hint.nudged else None)
         table.flag("data-exists", scene.hint.exists)
         self._say(scene.message)
 
@@ -78,3 +76,8 @@ class Table:
         self.message.flag("data-long", message is not None and len(message.text) > LONG)
         if message:
             self.message.again("data-again")
+
+
+def nudged_to(scene: Scene) -> str:
+    """What an idle person is pointed at: cards that can be played, or the button for Stuck."""
+    return "cards" if any(place.playable for place in scene.places) else "stuck"
