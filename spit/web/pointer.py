@@ -113,9 +113,10 @@ class Pointers:
         self._table.setPointerCapture(pointer)
         grip.card = self._cards.carry(grip.place)
         grip.rects = places_now()
-        left, top, right, bottom = grip.rects.get(grip.place, (grip.x, grip.y) * 2)
+        held = grip.rects.get(grip.place)
         # The page may have another size already before it is told so.
-        if grip.shifted or not (left <= grip.x <= right and top <= grip.y <= bottom):
+        if held and (grip.shifted or away(held, grip.x, grip.y) >= GRACE_PX):
+            left, top, right, bottom = held
             grip.x, grip.y = (left + right) / 2, (top + bottom) / 2
 
     def _shifted(self, _event: JsProxy) -> None:
@@ -191,11 +192,13 @@ def carried_over(x: float, y: float, old: Rect, new: Rect) -> tuple[float, float
     return new[0] + (x - old[0]) * across / wide, new[1] + (y - old[1]) * down / high
 
 
+def away(rect: Rect, x: float, y: float) -> float:
+    """How far a point lies outside, in pixels; 0 within."""
+    left, top, right, bottom = rect
+    return max(left - x, x - right, top - y, y - bottom, 0.0)
+
+
 def beside(grip: Grip, x: float, y: float) -> list[str]:
     """The places that are no farther from a point than the grace, the nearest first."""
-    near: list[tuple[float, int, str]] = []
-    for i, (name, (left, top, right, bottom)) in enumerate(grip.rects.items()):
-        away = max(left - x, x - right, top - y, y - bottom, 0.0)
-        if away < GRACE_PX:
-            near.append((away, -i, name))
-    return [name for _, _, name in sorted(near)]
+    far = [(away(rect, x, y), -i, name) for i, (name, rect) in enumerate(grip.rects.items())]
+    return [name for px, _, name in sorted(far) if px < GRACE_PX]
