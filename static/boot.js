@@ -40,11 +40,8 @@
   })();
   const TEXTS = JSON.parse(find("#boot-words").textContent);
   const spoken = String(navigator.language || "en").slice(0, 2).toLowerCase();
-  const language = [chosen.language, spoken].find((name) => Object.hasOwn(TEXTS, name)) || "en";
-  const word = (key, values = {}) => {
-    const text = (TEXTS[root.lang] || TEXTS[language])[key];
-    return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  };
+  root.lang = [chosen.language, spoken].find((name) => Object.hasOwn(TEXTS, name)) || "en";
+  const word = (key, values = {}) => TEXTS[root.lang][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   const put = (selector, text) => {
     const place = find(selector);
@@ -319,7 +316,6 @@
   };
 
   root.dataset.boot = ""; // this script runs: the page's own fallback message is not needed
-  root.lang = language;
   if (["light", "dark", "contrast"].includes(chosen.theme)) root.dataset.theme = chosen.theme;
   parsed.then(() => {
     put("#boot [data-action=retry]", word("retry"));
