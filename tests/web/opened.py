@@ -21,7 +21,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Request, Route
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from spit.app.settings import SPECS
 
@@ -130,6 +130,18 @@ class Opened:
         if got != state:
             reason = self.page.evaluate("document.querySelector('#boot-reason')?.textContent")
             raise AssertionError(f"data-spit={got} ({reason}), not {state}: {self.seen}")
+
+    def until_slow(self) -> None:
+        """Lets time pass until the start says that it still waits, and offers to try again. What
+        else is on its way arrives (really) meanwhile, and counts as news."""
+        status = self.page.locator("#boot-status")
+        for _ in range(30):
+            if "Still waiting" in (status.text_content() or ""):
+                break
+            self.page.wait_for_timeout(200)
+            self.tick(5000)
+        expect(status).to_contain_text("Still waiting")
+        expect(self.page.locator("#boot [data-action=retry]")).to_be_visible()
 
     def tick(self, ms: int) -> None:
         """Lets `ms` milliseconds of page time pass: timers and frames run in order."""

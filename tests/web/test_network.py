@@ -111,13 +111,7 @@ def test_a_slow_file_is_waited_for_in_words(new_page: Open, at: str, pattern: st
     routes: list[Route] = []
     table = visit(new_page, at, pattern, way=lambda route: routes.append(route))
     held(table, routes)
-    for _ in range(30):
-        if "Still waiting" in (table.page.locator("#boot-status").text_content() or ""):
-            break
-        table.page.wait_for_timeout(200)  # what else is on its way arrives, and counts as news
-        table.tick(5000)
-    expect(table.page.locator("#boot-status")).to_contain_text("Still waiting")
-    expect(table.page.locator("#boot [data-action=retry]")).to_be_visible()
+    table.until_slow()
     for route in routes:
         route.continue_()
     table.wait("ready")
