@@ -106,6 +106,18 @@ def test_a_card_that_is_held_but_not_yet_moved(open_table: Open) -> None:
     assert near(table, x, y - 60)
 
 
+def test_a_card_taken_beside_its_edge_stays_beside_the_pointer(open_table: Open) -> None:
+    table = open_table(DEAL)
+    table.tick(300)
+    box = table.page.locator("[data-place=near-2]").bounding_box()
+    assert box
+    x, y = box["x"] - 3, box["y"] + box["height"] / 2
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x, y - 60)
+    assert near(table, x + 3 + box["width"] / 2, y - 60)
+
+
 def test_the_card_need_not_wait_for_the_next_move(open_table: Open) -> None:
     table = open_table(DEAL)
     table.tick(300)
