@@ -5,7 +5,7 @@ not use before (the page works without, but stands still for a moment to fetch t
 minutes: `python -m scripts.near` builds the page into build/near with counters in all functions,
 opens it in several ways and lets it play there.
 
-What is listed already stays: Firefox and WebKit call a few functions more, which nobody counts.
+What is listed already stays: WebKit calls a few functions more, which nobody counts.
 `--anew` forgets it, and so does another Pyodide, whose functions have other numbers.
 """
 
@@ -19,7 +19,7 @@ import json
 import shutil
 import threading
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from scripts import browser, runtime, serve, snapshot
 
@@ -27,6 +27,7 @@ PLACE = snapshot.NODE / "near.txt"
 SITE = runtime.ROOT / "build" / "near"
 BASE = 1 << 22  # PROFILE_BASE in scripts/node/snapshot.mjs
 FUNCTIONS = 20_000  # more than there are
+HANDLED = "?rules=duel&seed=3&rival=off&start=now&style=drag"
 # All in one browser profile: a page that has been visited before finds what was kept.
 VISITS = (
     "?start=now&near=fast&level=fast",
@@ -36,9 +37,11 @@ VISITS = (
     "?start=now",
     "?start=now&near=fast&level=fast&rules=speed-15",
     "?start=now&near=expert&level=expert&rules=chooser",
-    "?rules=duel&seed=3&rival=off&start=now&style=drag",
+    HANDLED,
     "",
 )
+# It gives other kinds of numbers for where a pointer is.
+IN_FIREFOX = (VISITS[1], HANDLED)
 COUNTS = """async ([base, count]) => {
   const { loadPyodide } = await import('/static/interpreter.mjs');
   const python = await loadPyodide({});
@@ -67,6 +70,7 @@ def lay_site() -> None:
     built = snapshot.build(laid, profile=True)
     described = json.loads((laid / "runtime.json").read_text())
     described |= {name: f"./runtime/{path.name}" for name, path in built.items()}
+    described["sizes"] = {}  # would have the page fetch the files without counters beforehand
     (laid / "runtime.json").write_text(json.dumps(described))
 
 
@@ -86,6 +90,13 @@ def handle(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(x + 40.5, y - 200.25, steps=5)
     page.mouse.up()
+    page.wait_for_timeout(500)
+    pile = page.locator("[data-place=center-1]").bounding_box()
+    assert pile
+    page.mouse.move(x - box["width"] / 2 - 2, y)
+    page.mouse.down()
+    page.mouse.move(pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2, steps=5)
+    page.mouse.up()
     page.locator("#bar [data-action=settings]").click()
     for name, value in (("theme", "contrast"), ("language", "de"), ("language", "en")):
         page.locator(f"#set-{name}").select_option(value)
@@ -93,32 +104,43 @@ def handle(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-def used(origin: str, seconds: float) -> set[int]:
-    """The functions that ran on any of the visits."""
+def used(chosen: Browser, origin: str, visits: tuple[str, ...], seconds: float) -> set[int]:
+    """The functions that ran on any of the visits with this browser."""
     found: set[int] = set()
+    context = chosen.new_context()
+    for at, visit in enumerate(visits):
+        page = context.new_page()
+        page.goto(origin + visit)
+        page.wait_for_selector("html[data-spit=ready]", state="attached", timeout=120_000)
+        page.wait_for_timeout(seconds * 1000)
+        if "rival=off" in visit:
+            handle(page)
+        for action in ("settings", "statistics", "how-to-play", "new-game"):
+            page.locator(f"[data-action={action}]").first.evaluate("button => button.click()")
+            page.wait_for_timeout(300)
+            page.keyboard.press("Escape")
+        if at == len(visits) - 1:
+            print("\n".join(line[-300:] for line in page.evaluate(SELDOM, seldom())))
+        counts = page.evaluate(COUNTS, [BASE, FUNCTIONS])
+        found |= {number for number, ran in enumerate(counts) if ran}
+        page.close()
+    chosen.close()
+    return found
+
+
+def used_anywhere(origin: str, seconds: float) -> set[int]:
+    """With Chromium, and with Firefox where it is."""
+    firefox = browser.OTHERS["firefox"].find()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path=browser.find(), args=list(browser.FLAGS)
         )
-        context = chromium.new_context()
-        for at, visit in enumerate(VISITS):
-            page = context.new_page()
-            page.goto(origin + visit)
-            page.wait_for_selector("html[data-spit=ready]", state="attached", timeout=120_000)
-            page.wait_for_timeout(seconds * 1000)
-            if "rival=off" in visit:
-                handle(page)
-            for action in ("settings", "statistics", "how-to-play", "new-game"):
-                page.locator(f"[data-action={action}]").first.evaluate("button => button.click()")
-                page.wait_for_timeout(300)
-                page.keyboard.press("Escape")
-            if at == len(VISITS) - 1:
-                print("\n".join(line[-300:] for line in page.evaluate(SELDOM, seldom())))
-            counts = page.evaluate(COUNTS, [BASE, FUNCTIONS])
-            found |= {number for number, ran in enumerate(counts) if ran}
-            page.close()
-        chromium.close()
-    return found
+        found = used(chromium, origin, VISITS, seconds)
+        if firefox is None:
+            print("No Firefox here: what only it calls is not found.")
+            return found
+        fox = playwright.firefox.launch(channel="moz-firefox", executable_path=firefox)
+        return found | used(fox, origin, IN_FIREFOX, seconds)
 
 
 def listing(numbers: set[int], pyodide: str) -> str:
@@ -148,7 +170,7 @@ def main() -> int:
     server = serve.server(0, SITE, serve.QuietHandler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        found = used(f"http://127.0.0.1:{server.server_port}/", chosen.seconds)
+        found = used_anywhere(f"http://127.0.0.1:{server.server_port}/", chosen.seconds)
     finally:
         server.shutdown()
     pyodide = hashlib.sha256((snapshot.PYODIDE / "pyodide.asm.wasm").read_bytes()).hexdigest()

@@ -347,6 +347,7 @@ exec(
     {},
 )
 eval("1 + 2"), globals().get("x"), locals(), vars(hand), dir(hand), id(hand), callable(hand)
+sorted([(0, -1, "a"), (0.0, 0, "b"), (2.5, 3, "c"), (0, -1, "A")])
 print("", end="")
 gc.collect()
 
@@ -378,7 +379,7 @@ window.Promise.reject(window.Error.new("no")).then(create_proxy(str), create_pro
 sampled(lambda: window.JSON.parse("{"))
 sampled(lambda: window.nothing())
 sampled(lambda: window.document.querySelector("[["))
-for found in window.document.querySelectorAll("body *"):
+for found in window.document.querySelectorAll("body > div"):
     found.tagName, found.id, found.getAttribute("class"), found.hidden, found.style, found.children
     break
 (
