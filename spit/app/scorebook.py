@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from spit.app.game import Game
+from spit.app.paces import PaceShelf
 from spit.app.rating import counted_level
 from spit.app.saved import SavedMatch
 from spit.app.shelf import Shelf
@@ -23,8 +24,16 @@ class Scorebook:
         self.statistics = Statistics(shelf)
         self._shelf = shelf
         self._rng = rng
+        self._paces: PaceShelf | None = None
         self.match_id = ""
         self.new_match()
+
+    @property
+    def paces(self) -> PaceShelf:
+        """How fast the games were played: read when somebody asks for the first time."""
+        if self._paces is None:
+            self._paces = PaceShelf(self._shelf)
+        return self._paces
 
     def new_match(self) -> None:
         """Another match: another id."""

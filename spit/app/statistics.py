@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from spit.app.rows import Rows, RowShelf, whole_below
 from spit.app.shelf import Shelf
@@ -13,8 +14,7 @@ LATEST_MS = 10**15 - 1
 """No later time is read, so none is written."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Result:
+class Result(NamedTuple):
     """One match, written once: two results with the same `id` are the same match."""
 
     when_ms: int
@@ -33,26 +33,22 @@ class Result:
     """Game time."""
 
 
-_TEXTS = ("id", "rules", "level", "outcome", "how")
-_NUMBERS = ("when_ms", "rounds", "near_left", "far_left", "took_ms")
-
-
 def _result(item: object) -> Result | None:
     """A result from JSON, if every field is what it should be."""
     if not isinstance(item, dict):
         return None
-    texts = [item.get(name) for name in _TEXTS]
-    if not all(isinstance(text, str) and len(text) <= 200 for text in texts):
+    result = Result._make(map(item.get, Result._fields))
+    when_ms, name, rules, level, outcome, how, *numbers = result
+    for text in (name, rules, level, outcome, how):
+        if not isinstance(text, str) or len(text) > 200:
+            return None
+    if not whole_below(LATEST_MS + 1, when_ms, *numbers):
         return None
-    if not whole_below(LATEST_MS + 1, *(item.get(name) for name in _NUMBERS)):
-        return None
-    if item["outcome"] not in OUTCOMES or not item["id"]:
-        return None
-    return Result(**{name: item[name] for name in (*_TEXTS, *_NUMBERS)})
+    return result if outcome in OUTCOMES and name else None
 
 
 def _item(result: Result) -> dict[str, object]:
-    return {name: getattr(result, name) for name in (*_TEXTS, *_NUMBERS)}
+    return result._asdict()
 
 
 def united(one: Iterable[Result], two: Iterable[Result]) -> tuple[Result, ...]:

@@ -6,7 +6,6 @@ from pyodide.ffi import JsProxy
 
 from spit.app.game import MATCH_OVER
 from spit.app.host import Host
-from spit.app.paces import PaceShelf
 from spit.app.record_book import BookView, RecordBook
 from spit.app.share_words import share_words
 from spit.web.element import made
@@ -18,8 +17,9 @@ class Records:
 
     def __init__(self, match: Host) -> None:
         self._words = share_words(match.words.language)
-        paces = PaceShelf(match.shelf)
-        results = match.matches.book.statistics.results
+        book = match.matches.book
+        book.paces.reread()
+        paces, results = book.paces, book.statistics.results
         self._some = bool(results)
         damaged = [place for place in (paces.damaged, match.matches.days.damaged) if place]
         self._book = RecordBook(results, paces.rows, match.today_ms(), self._words)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from spit.app.aftermath import Aftermath, ReviewView
 from spit.app.host import Host
-from spit.app.paces import PaceShelf
 from spit.app.review_words import names_of
 from spit.app.share import shared_replay
 from spit.app.share_words import share_words
@@ -46,7 +45,7 @@ class Review:
         self._filled = True
         pace = self.after.pace()
         if pace is not None:
-            PaceShelf(self._match.shelf).keep(pace)
+            self._match.matches.book.paces.keep(pace)
         self._working.remove()
         self._fill(self.after.view())
 

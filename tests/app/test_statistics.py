@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from itertools import zip_longest
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spit.app import statistics
 from spit.app.address import choices_of
 from spit.app.host import Host
 from spit.app.shelf import Memory, Shelf
@@ -135,6 +139,10 @@ results_of = st.lists(
         level=st.just("slow"),
         outcome=st.sampled_from(OUTCOMES),
         how=st.just("out"),
+        rounds=st.just(1),
+        near_left=st.just(0),
+        far_left=st.integers(0, 3),
+        took_ms=st.just(0),
     ),
     max_size=8,
 ).map(tuple)
@@ -150,6 +158,46 @@ def test_union_does_not_care_about_order(
     everything = united(one, two)
     assert {r.id for r in everything} == {r.id for r in (*one, *two)}
     assert RESULTS.read(RESULTS.text(everything)) == (everything, True)
+
+
+@given(st.lists(results_of, max_size=5), st.lists(results_of, max_size=3))
+def test_what_is_stored_is_what_is_known(
+    ours: list[tuple[Result, ...]], theirs: list[tuple[Result, ...]]
+) -> None:
+    """However it was put together, by one tab or by two that write in turns."""
+    store = Memory()
+    one, two = Statistics(Shelf(store)), Statistics(Shelf(store))
+    for mine, others in zip_longest(ours, theirs, fillvalue=()):
+        one.keep(*mine)
+        assert store.get("spit.results") == RESULTS.text(one.rows)
+        two.keep(*others)
+        assert store.get("spit.results") == RESULTS.text(two.rows)
+    one.reread()
+    assert one.rows == two.rows
+    assert one.totals == totals(one.rows)
+
+
+def test_a_store_that_nobody_changed_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of games take longer to read than a frame has."""
+    store, read = Memory(), list[object]()
+    store.set("spit.results", RESULTS.text([result(n) for n in range(1, 9)]))
+    items = RESULTS.row
+
+    def counted(item: object) -> Result | None:
+        read.append(item)
+        return items(item)
+
+    monkeypatch.setattr(statistics, "RESULTS", replace(RESULTS, row=counted))
+    known = Statistics(Shelf(store))
+    assert len(read) == 8
+    for n in (20, 21, 22):
+        known.add(result(n))
+        known.reread()
+    assert len(read) == 8
+    store.set("spit.results", RESULTS.text([*known.rows, result(30)]))
+    known.add(result(31))
+    assert len(read) == 8 + 12
+    assert [r.when_ms for r in known.rows[-2:]] == [30, 31]
 
 
 def test_a_clock_beyond_all_years_writes_what_can_be_read() -> None:
