@@ -18,7 +18,17 @@ from typing import NamedTuple
 from playwright.sync_api import sync_playwright
 
 from scripts import browser, runtime
-from scripts.bench_runs import TRACED, Runs, duels, pointer, rivals, serving, throttled, yardsticks
+from scripts.bench_runs import (
+    TRACED,
+    Runs,
+    duels,
+    pointer,
+    rivals,
+    serving,
+    sheets,
+    throttled,
+    yardsticks,
+)
 
 REPORT = runtime.ROOT / "build" / "bench.json"
 FRAMES_A_SECOND = 60
@@ -56,11 +66,10 @@ def share(values: list[float], percent: float) -> float:
 
 def pointer_figures(runs: Runs, rules: str) -> list[Figure]:
     """From pointer down to the DOM, over a whole match."""
-    seen = pointer(runs, rules)
+    seen, cpu = pointer(runs, rules)
     whole = [press[0] for press in seen.presses]
     own = [press[1] for press in seen.presses]
     late = sum(press[2] > 0 for press in seen.presses)
-    cpu = sorted(seen.spent.downs)[-len(whole) :]  # those on buttons cost nothing
     return [
         Figure(f"presses in a match ({rules})", len(whole), None, ""),
         Figure("pointer down to DOM, median", share(whole, 50), 4, "ms"),
@@ -94,6 +103,17 @@ def duel_figures(runs: Runs, count: int, speed: float) -> list[Figure]:
         Figure("Python objects", last.objects, None, ""),
         Figure("Python memory, more", last.memory - first.memory, 0, "MB"),
         Figure("yardstick: equal loops, 99th percentile", share(seen.spins, 99), None, "ms"),
+    ]
+
+
+def sheet_figures(runs: Runs, times: int) -> list[Figure]:
+    """Long tasks where a sheet comes over the table."""
+    seen = sheets(runs, times)
+    long = [took for _, took in seen.tasks]
+    return [
+        Figure("sheets opened, half of them for the first time", 6 * times, None, ""),
+        Figure("tasks over 50 ms", len(long), 0, ""),
+        Figure("longest task (0: none over 50 ms)", max(long, default=0), 50, "ms"),
     ]
 
 
@@ -133,18 +153,19 @@ def main() -> int:
     parser.add_argument("--speed", type=float, default=8, help="how fast the duels' clock runs")
     parser.add_argument("--seconds", type=float, default=40, help="for throttling and each level")
     parser.add_argument("--quick", action="store_true", help="a duel instead of a match, and less")
-    parser.add_argument("--only", default="", help="of pointer, duels, frames, rivals: only these")
+    parser.add_argument("--only", default="", help="of pointer, duels, sheets, frames, rivals")
     chosen = parser.parse_args()
     print("The page, in Chromium: this takes some ten minutes.", flush=True)
     if chosen.quick:
         chosen.duels, chosen.seconds = min(chosen.duels, 12), min(chosen.seconds, 15)
-    wanted = chosen.only.split(",") if chosen.only else ["pointer", "duels", "frames", "rivals"]
     parts = {
         "pointer": lambda runs: pointer_figures(runs, "duel" if chosen.quick else "classic"),
         "duels": lambda runs: duel_figures(runs, chosen.duels, chosen.speed),
+        "sheets": lambda runs: sheet_figures(runs, 2 if chosen.quick else 6),
         "frames": lambda runs: frame_figures(runs, chosen.seconds),
         "rivals": lambda runs: rival_figures(runs, chosen.seconds),
     }
+    wanted = chosen.only.split(",") if chosen.only else [*parts]
     report: dict[str, object] = {"load": os.getloadavg()[0] if hasattr(os, "getloadavg") else None}
     with serving() as origin, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(

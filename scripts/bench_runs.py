@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -133,16 +133,18 @@ def yardsticks(runs: Runs) -> tuple[float, float]:
         return page.evaluate("bench.write()"), inside.ask(page, "probe.write()")
 
 
-def pointer(runs: Runs, rules: str) -> Seen:
-    """A match against an expert, played by a mouse at an expert's pace."""
-    seen = Seen()
-    with runs.page(f"rules={rules}&level=expert&start=now") as (page, _):
-        until = time.monotonic() + PATIENCE_S
-        page.evaluate("bench.take()")
-        with traced(page, seen.spent):
-            _play_by_mouse(page, until)
-        seen.take(page)
-    return seen
+def pointer(runs: Runs, rules: str) -> tuple[Seen, list[float]]:
+    """A match against an expert, played by a mouse at an expert's pace; and the processor times of
+    the presses in a duel after it that is traced, as tracing makes everything longer."""
+    seen, beside = Seen(), Seen()
+    for each, game in ((seen, rules), (beside, "duel")):
+        with runs.page(f"rules={game}&level=expert&start=now") as (page, _):
+            page.evaluate("bench.take()")
+            with traced(page, each.spent) if each is beside else nullcontext():
+                _play_by_mouse(page, time.monotonic() + PATIENCE_S)
+            each.take(page)
+    # Presses on buttons cost nothing.
+    return seen, sorted(beside.spent.downs)[-len(beside.presses) :]
 
 
 def _play_by_mouse(page: Page, until: float) -> None:
@@ -183,6 +185,7 @@ def duels(runs: Runs, count: int, speed: float) -> Duels:
                 size = size_of(page, session)
                 size = size._replace(objects=size.objects - number)
                 seen.early, seen.late = (seen.early if number > EARLY else size), size
+                page.wait_for_timeout(300)  # a long task is told a moment later
                 page.evaluate("bench.take()")  # nor is measuring
         with traced(page, seen.spent, tasks=True):
             for _ in range(TRACED):
@@ -200,14 +203,31 @@ def _play_duel(page: Page, speed: float) -> None:
     page.wait_for_timeout(500)
 
 
+def sheets(runs: Runs, times: int) -> Seen:
+    """Settings, statistics and the rules: opened and closed, the first time on a fresh page."""
+    seen = Seen()
+    for _ in range(times):
+        with runs.page("rules=duel") as (page, _):
+            page.wait_for_timeout(3000)  # what comes after ready: other parts are fetched
+            page.evaluate("bench.take()")
+            for action in ("settings", "statistics", "how-to-play") * 2:
+                page.click(f"#bar [data-action={action}]")
+                page.wait_for_timeout(1000)
+                page.keyboard.press("Escape")
+                page.wait_for_timeout(500)
+            seen.take(page)
+    return seen
+
+
 def throttled(runs: Runs, factor: float, seconds: float) -> Seen:
     """Play against an expert on a slower processor."""
     seen = Seen()
     with runs.page("rules=duel&level=expert&start=now") as (page, session):
         session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
-        with traced(page, seen.spent):
-            _play_on(page, seconds)
+        _play_on(page, seconds)
         seen.take(page)
+        with traced(page, seen.spent):
+            _play_on(page, seconds / 2)
     return seen
 
 
@@ -218,9 +238,10 @@ def rivals(runs: Runs, level: str, seconds: float) -> tuple[list[float], list[fl
     with runs.page(f"rules=duel&level={level}&start=now") as (page, _):
         inside.ask(page, "probe.watch_rivals()")
         inside.ask(page, "probe.rivals_ms()")
+        _play_on(page, seconds)
+        clock: list[float] = json.loads(inside.ask(page, "probe.rivals_ms()"))
         with traced(page, spent):
             _play_on(page, seconds)
-        clock: list[float] = json.loads(inside.ask(page, "probe.rivals_ms()"))
     return clock, spent.thoughts
 
 
