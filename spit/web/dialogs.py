@@ -56,6 +56,10 @@ class Dialogs:
             self._fresh = False
             self._focus(dialog)
 
+    def step(self) -> None:
+        """Called each frame: what is long comes bit by bit."""
+        self._form.step()
+
     def fill(self, dialog: Dialog | None) -> bool:
         """Writes what a dialog says. True: it waits to be opened, and that is enough for a frame
         of its own, as the whole page is styled anew."""

@@ -76,12 +76,12 @@ class Drawing:
             self.owes_deal = False
             self._deal(self.scene)
 
-    def draw_dialog(self, *, at_once: bool) -> None:
-        """The dialog of the scene that was drawn last, if it is another one. Else than at once it
-        is filled at the first call and opened at the second."""
+    def draw_dialog(self) -> None:
+        """The dialog of the scene that was drawn last, if it is another one: it is filled at the
+        first call and opened at the second."""
         if not self.owes_dialog or self.scene is None:
             return
-        if at_once or not self.dialogs.fill(self.scene.dialog):
+        if not self.dialogs.fill(self.scene.dialog):
             self.owes_dialog = False
             self.dialogs.draw(self.scene.dialog)
 

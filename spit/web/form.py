@@ -15,6 +15,10 @@ from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
 
+AT_ONCE = 4
+"""So many lines are there when the dialog opens."""
+SLICE_MS = 5.0
+
 
 class Place(NamedTuple):
     """Where somebody is in the form."""
@@ -27,7 +31,10 @@ class Place(NamedTuple):
 
 
 class Form:
-    """All fields of the open dialog, grouped under headings; seldom wanted ones are folded away."""
+    """All fields of the open dialog, grouped under headings; seldom wanted ones are folded away.
+
+    There are some sixty: the first are there at once, the others come in the next frames.
+    """
 
     def __init__(self, guard: Guard, host: Front) -> None:
         self._host = host
@@ -37,6 +44,11 @@ class Form:
         self._aloud = one("#dialog-aloud")
         """For who cannot see a key's button: what it asks for, and what it has become."""
         self._lines: dict[str, Line] = {}
+        self._fields: tuple[Field, ...] = ()
+        """As they were drawn last, those that are still to be built as well."""
+        self._headed: set[str] = set()
+        """Groups of which a part is not folded away."""
+        self._folds: dict[str, Any] = {}
         self._shape: tuple[tuple[str, str, str, tuple[str, ...]], ...] = ()
         self._waits: Line | None = None
         self._given: Line | None = None
@@ -52,13 +64,16 @@ class Form:
         shape = tuple(
             (f.name, f.label, f.heading, tuple(c.label for c in f.choices)) for f in fields
         )
+        self._fields = fields
         place = None
         if fresh or shape != self._shape:
             place = None if fresh else self._place()
             self._shape = shape
-            self._build(fields)
-        for field in fields:
-            self._lines[field.name].draw(field)
+            self._clear()
+            # Who is somewhere in the form finds it whole.
+            self._build(AT_ONCE if fresh else len(fields))
+        for line, field in zip(self._lines.values(), fields, strict=False):
+            line.draw(field)
         if self._given is not None:
             self._aloud.text(self._given.spoken())
             self._given = None
@@ -86,28 +101,45 @@ class Form:
         for node, scrolled in zip(self._scrolling, place.scrolled, strict=True):
             node.scrollTop = scrolled
 
-    def _build(self, fields: tuple[Field, ...]) -> None:
+    def step(self) -> None:
+        """Called each frame: builds more of the lines that are missing."""
+        if len(self._lines) == len(self._fields):
+            return
+        until = now_ms() + SLICE_MS
+        while len(self._lines) < len(self._fields) and now_ms() < until:
+            self._build(1)
+
+    def _clear(self) -> None:
         self._node.textContent = ""
         self._lines = {}
+        self._folds = {}
+        self._headed = {field.group for field in self._fields if not field.more}
         self._waits = self._given = None
         self._aloud.text("")
-        group, folded = "", None
-        headed = {field.group for field in fields if not field.more}
-        for field in fields:
-            if field.group != group:
-                group, folded = field.group, None
-                if not field.more:
-                    self._node.appendChild(made("h3", field.heading or group))
-            line = Line(field, self._host.words)
-            self._lines[field.name] = line
-            if not field.more:
-                self._node.appendChild(line.node)
-                continue
-            if folded is None:
-                folded = made("details", data_group=field.group)
-                folded.appendChild(self._summary(field, alone=field.group not in headed))
-                self._node.appendChild(folded)
-            folded.appendChild(line.node)
+
+    def _build(self, count: int) -> None:
+        """The next lines, with the headings and folds that go before them."""
+        at = len(self._lines)
+        for field in self._fields[at : at + count]:
+            line = self._lines[field.name] = Line(field, self._host.words)
+            line.draw(field)
+            self._parent(field).appendChild(line.node)
+
+    def _parent(self, field: Field) -> JsProxy:
+        """Where a line goes: the form, under its group's heading, or the group's fold."""
+        at = len(self._lines) - 1
+        if not field.more:
+            if at == 0 or self._fields[at - 1].group != field.group:
+                self._node.appendChild(made("h3", field.heading or field.group))
+            node: JsProxy = self._node
+            return node
+        fold = self._folds.get(field.group)
+        if fold is None:
+            fold = self._folds[field.group] = made("details", data_group=field.group)
+            alone = field.group not in self._headed
+            fold.appendChild(self._summary(field, alone=alone))
+            self._node.appendChild(fold)
+        return fold
 
     def _summary(self, field: Field, *, alone: bool) -> JsProxy:
         """What unfolds the rest of a group; a group that is folded whole goes by its heading."""

@@ -46,10 +46,11 @@ class Page:
         whole page anew."""
         self._drawing.settle()
         if self._drawing.owes_dialog:
-            self._drawing.draw_dialog(at_once=False)
+            self._drawing.draw_dialog()
             return
         self._show(at_ms)
         self._accompany(at_ms)
+        self._drawing.dialogs.step()
         scene = self._drawing.scene
         if scene is not None and scene is not self._offered:
             self._offered = scene
@@ -57,12 +58,12 @@ class Page:
             self._errands.follow_tabs()
 
     def show(self) -> None:
-        """Shows at once what an input has changed. A new deal is the most that it can be: then the
-        rest comes with the next frames."""
+        """Shows at once what an input has changed; a dialog opens in the next frame. A new deal is
+        the most that it can be: then the rest comes with the next frames."""
         at_ms, owed = now_ms(), self._drawing.owes_deal
         self._show(at_ms)
         if owed or not self._drawing.owes_deal:
-            self._drawing.draw_dialog(at_once=True)
+            self._drawing.draw_dialog()
             self._accompany(at_ms)
 
     def show_table(self) -> None:

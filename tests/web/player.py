@@ -11,6 +11,7 @@ from typing import Any
 from tests.web.opened import Opened
 
 ENDS = ("round-over", "match-over")
+SHEETS = ("settings", "how-to-play", "statistics", "new-game", "daily", "resign")
 ARROWS = {"center-1": "ArrowLeft", "center-2": "ArrowRight", "center-3": "ArrowUp"}
 LOOK = """() => {
   const table = document.querySelector('#table');
@@ -86,6 +87,8 @@ class Player:
             self.place(f"center-{action[-1]}")
         else:
             self.key("Enter")
+        if action in SHEETS:
+            self.table.tick(40)  # it opens in the next frame, and its lines come in those after it
 
     def ready(self) -> None:
         """Through the gate and its countdown into the game."""
