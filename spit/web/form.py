@@ -46,9 +46,9 @@ class Form:
         self._lines: dict[str, Line] = {}
         self._fields: tuple[Field, ...] = ()
         """As they were drawn last, those that are still to be built as well."""
-        self._headed: set[str] = set()
-        """Groups of which a part is not folded away."""
-        self._folds: dict[str, Any] = {}
+        self._todo: list[tuple[int, bool]] = []
+        """What is still to be built: a field, or (True) the fold that it goes into."""
+        self._folds: dict[str, JsProxy] = {}
         self._shape: tuple[tuple[str, str, str, tuple[str, ...]], ...] = ()
         self._waits: Line | None = None
         self._given: Line | None = None
@@ -71,9 +71,10 @@ class Form:
             self._shape = shape
             self._clear()
             # Who is somewhere in the form finds it whole.
-            self._build(AT_ONCE if fresh else len(fields))
-        for line, field in zip(self._lines.values(), fields, strict=False):
-            line.draw(field)
+            self._build(AT_ONCE if fresh else len(self._todo))
+        for field in fields:
+            if field.name in self._lines:
+                self._lines[field.name].draw(field)
         if self._given is not None:
             self._aloud.text(self._given.spoken())
             self._given = None
@@ -103,43 +104,46 @@ class Form:
 
     def step(self) -> None:
         """Called each frame: builds more of the lines that are missing."""
-        if len(self._lines) == len(self._fields):
+        if not self._todo:
             return
         until = now_ms() + SLICE_MS
-        while len(self._lines) < len(self._fields) and now_ms() < until:
+        while self._todo and now_ms() < until:
             self._build(1)
 
     def _clear(self) -> None:
         self._node.textContent = ""
         self._lines = {}
         self._folds = {}
-        self._headed = {field.group for field in self._fields if not field.more}
         self._waits = self._given = None
         self._aloud.text("")
+        # What is seen first: folds are closed, so that what is in them comes last.
+        fields, folded = self._fields, [i for i, field in enumerate(self._fields) if field.more]
+        folds = {fields[i].group: i for i in reversed(folded)}.values()
+        seen = [(i, i in folds) for i, f in enumerate(fields) if not f.more or i in folds]
+        self._todo = seen + [(i, False) for i in folded]
 
     def _build(self, count: int) -> None:
-        """The next lines, with the headings and folds that go before them."""
-        at = len(self._lines)
-        for field in self._fields[at : at + count]:
+        """The next so many, each with the heading that goes before it."""
+        for at, is_fold in self._todo[:count]:
+            field = self._fields[at]
+            if is_fold:
+                self._fold(field)
+                continue
             line = self._lines[field.name] = Line(field, self._host.words)
             line.draw(field)
-            self._parent(field).appendChild(line.node)
-
-    def _parent(self, field: Field) -> JsProxy:
-        """Where a line goes: the form, under its group's heading, or the group's fold."""
-        at = len(self._lines) - 1
-        if not field.more:
+            if field.more:
+                self._folds[field.group].appendChild(line.node)
+                continue
             if at == 0 or self._fields[at - 1].group != field.group:
                 self._node.appendChild(made("h3", field.heading or field.group))
-            node: JsProxy = self._node
-            return node
-        fold = self._folds.get(field.group)
-        if fold is None:
-            fold = self._folds[field.group] = made("details", data_group=field.group)
-            alone = field.group not in self._headed
-            fold.appendChild(self._summary(field, alone=alone))
-            self._node.appendChild(fold)
-        return fold
+            self._node.appendChild(line.node)
+        del self._todo[:count]
+
+    def _fold(self, field: Field) -> None:
+        fold = self._folds[field.group] = made("details", data_group=field.group)
+        alone = all(other.more for other in self._fields if other.group == field.group)
+        fold.appendChild(self._summary(field, alone=alone))
+        self._node.appendChild(fold)
 
     def _summary(self, field: Field, *, alone: bool) -> JsProxy:
         """What unfolds the rest of a group; a group that is folded whole goes by its heading."""
