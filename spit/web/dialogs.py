@@ -59,6 +59,7 @@ class Dialogs:
     def step(self) -> None:
         """Called each frame: what is long comes bit by bit."""
         self._form.step()
+        self.more.step()
 
     def fill(self, dialog: Dialog | None) -> bool:
         """Writes what a dialog says. True: it waits to be opened, and that is enough for a frame

@@ -75,7 +75,6 @@ class Page:
         """What goes with the table: panels, sounds, words."""
         self._asides.step(changed=self._changed)
         self._changed = False
-        self._drawing.dialogs.more.step()
         cues = self._host.cues()
         if cues:
             self._effects.play(cues)

@@ -17,15 +17,10 @@ class Records:
 
     def __init__(self, match: Host) -> None:
         self._words = share_words(match.words.language)
-        book = match.matches.book
-        book.paces.reread()
-        paces, results = book.paces, book.statistics.results
-        self._some = bool(results)
-        damaged = [place for place in (paces.damaged, match.matches.days.damaged) if place]
-        self._book = RecordBook(results, paces.rows, match.today_ms(), self._words)
+        self._match = match
+        self._book: RecordBook | None = None
+        self._some = bool(match.matches.book.statistics.results)
         self.node = box(class_="records")
-        for line in lines(match.words("stats.damaged", place=place) for place in damaged):
-            self.node.appendChild(line)
         self._told = made("div", class_="told", role="status")
         self._links = box(
             *self._last_game(match),
@@ -46,10 +41,23 @@ class Records:
 
     def step(self) -> None:
         """One slice; the tables once there are no more."""
-        if self._filled or self._book.step():
+        if self._filled:
             return
-        self._filled = True
-        self._fill(self._book.view())
+        if self._book is None:
+            self._book = self._read()
+        elif not self._book.step():
+            self._filled = True
+            self._fill(self._book.view())
+
+    def _read(self) -> RecordBook:
+        """All games, and what is wrong with the store: thousands take a frame of their own."""
+        match, book = self._match, self._match.matches.book
+        paces = book.paces
+        paces.reread()
+        damaged = [place for place in (paces.damaged, match.matches.days.damaged) if place]
+        told = lines(match.words("stats.damaged", place=place) for place in damaged)
+        self.node.prepend(*told)
+        return RecordBook(book.statistics.results, paces.rows, match.today_ms(), self._words)
 
     def _fill(self, view: BookView) -> None:
         node = self.node
