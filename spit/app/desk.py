@@ -31,10 +31,15 @@ class Desk:
         self._said = ("", "")
         """A setting's name, and why it cannot be what was wanted; or what became of a file."""
         self._closed_deal = 0
+        self._asked_deal = 0
+        """The deal whose end somebody has left, and sees again only when it is wanted."""
         self._stats: tuple[Totals, str, str] | None = None
 
     def ask(self, kind: str) -> None:
         """Lay a dialog down in place of what was asked for before."""
+        game = self._matches.game
+        if game.gate in (ROUND_OVER, MATCH_OVER):
+            self._asked_deal = game.deals
         self.open = kind
         self._laid = None
         self._said = ("", "")
@@ -54,7 +59,7 @@ class Desk:
 
     def close_end(self, game: Game) -> None:
         """The end of this round or match need not be shown again."""
-        self._closed_deal = game.deals
+        self._closed_deal = self._asked_deal = game.deals
 
     def reopen_end(self) -> None:
         """The end of this round or match is to be seen again."""
@@ -86,9 +91,13 @@ class Desk:
             return dialogs.offer(game, words, waiting)
         if self.end_is_closed(game):
             return None
+        end = None
         if game.gate == MATCH_OVER:
-            return dialogs.match_over(game, words, waits=waiting is not None)
-        return dialogs.round_over(game, words) if game.gate == ROUND_OVER else None
+            end = dialogs.match_over(game, words, waits=waiting is not None)
+        elif game.gate == ROUND_OVER:
+            end = dialogs.round_over(game, words)
+        wanted = game.resigned or self._asked_deal == game.deals
+        return end if end is None or wanted else end._replace(unasked=True)
 
     def _asked(self, game: Game, words: Words) -> Dialog | None:
         kind = self.open

@@ -88,3 +88,6 @@ class Dialog(NamedTuple):
     buttons: tuple[Button, ...] = ()
     told: str = ""
     """What became of the last thing done with its buttons; shown beside them, and announced."""
+    unasked: bool = False
+    """It came by itself, in the middle of what hands were doing: what is pressed in its first
+    moments was meant for the game (see `spit.app.arrival`)."""

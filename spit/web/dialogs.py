@@ -7,10 +7,12 @@ from typing import Any
 from pyodide.ffi import JsProxy
 from pyscript import document
 
+from spit.app.arrival import Arrival
 from spit.app.scene import Button, Dialog, Row
 from spit.web.element import made, one
 from spit.web.focus import can_have, give, to_table, to_what_waits
 from spit.web.form import Form
+from spit.web.frame import now_ms
 from spit.web.front import Front
 from spit.web.guard import Guard
 from spit.web.markup import button, grid
@@ -38,8 +40,10 @@ class Dialogs:
         self._fresh = False
         """It was filled with another kind of dialog, and has not been opened since."""
         self._came_from: Any = None
+        self._arrival = Arrival()
         guard.listen(self._box.node, "cancel", self._cancel)
         guard.listen(self._box.node, "keydown", self._key)
+        guard.listen(self._box.node, "click", self._click)
 
     def draw(self, dialog: Dialog | None) -> None:
         """Opens, refills or closes."""
@@ -54,6 +58,7 @@ class Dialogs:
             self._box.node.showModal()
         if self._fresh:
             self._fresh = False
+            self._arrival.opens(dialog, now_ms())
             self._focus(dialog)
 
     def step(self) -> None:
@@ -124,6 +129,12 @@ class Dialogs:
             event.preventDefault()
             if self._shown is not None:
                 self._close.node.click()
+
+    def _click(self, event: JsProxy) -> None:
+        """Before anybody else hears of it."""
+        if not self._arrival.takes(now_ms()):
+            event.preventDefault()
+            event.stopPropagation()
 
 
 def button_node(shown: Button) -> JsProxy:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spit.app.arrival import MOMENTS_MS, Arrival
+from spit.app.scene import Dialog
 from spit.engine.seats import NEAR
 from tests.app.hosted import WATCH, Page
 
@@ -116,3 +118,58 @@ class TestDialogs:
         assert (shown.phase, shown.result, page.games) == ("match-over", "far", 1)
         assert shown.dialog is not None
         assert "You resigned." in shown.dialog.lines
+
+
+class TestWhatComesByItself:
+    """The end of a round or match lies down where hands are: see `Arrival`."""
+
+    @pytest.mark.parametrize("rules", ["duel", "classic"])
+    def test_an_end_until_somebody_has_left_it(self, rules: str) -> None:
+        page = Page(f"?rules={rules}&start=now&speed=100&near=expert&level=fast&seed=8")
+        page.to_phase("match-over" if rules == "duel" else "round-over")
+        page.run(1000)
+        assert page.scene.dialog is not None
+        assert page.scene.dialog.unasked
+        page.act("close")
+        again = page.act("look-back").dialog
+        assert again is not None
+        assert not again.unasked
+
+    def test_the_next_end_comes_by_itself_again(self) -> None:
+        page = Page(WATCH + "&rules=classic")
+        for number in range(2):
+            page.to_phase("round-over")
+            page.run(1000)
+            assert page.scene.dialog is not None
+            assert page.scene.dialog.unasked
+            page.act("statistics")
+            again = page.act("close").dialog
+            assert again is not None
+            assert not again.unasked
+            assert page.act("next-round").round == number + 2
+
+    @pytest.mark.parametrize("kind", ["settings", "statistics", "new-game"])
+    def test_what_somebody_opens_was_asked_for(self, kind: str) -> None:
+        page = Page("?rules=classic&start=now&seed=3")
+        page.run(100)
+        dialog = page.act(kind).dialog
+        assert dialog is not None
+        assert not dialog.unasked
+
+    def test_who_resigns_knows_what_comes(self) -> None:
+        page = Page("?rules=classic&start=now&seed=3")
+        page.run(100)
+        page.act("resign")
+        dialog = page.act("confirm-resign").dialog
+        assert dialog is not None
+        assert not dialog.unasked
+
+    def test_presses_in_its_first_moments_were_meant_for_the_game(self) -> None:
+        arrival = Arrival()
+        assert arrival.takes(0)
+        arrival.opens(Dialog("match-over", "You win", unasked=True), 1000)
+        assert not arrival.takes(1000)
+        assert not arrival.takes(1000 + MOMENTS_MS - 1)
+        assert arrival.takes(1000 + MOMENTS_MS)
+        arrival.opens(Dialog("settings", "Settings"), 5000)
+        assert arrival.takes(5000)

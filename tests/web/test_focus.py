@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from spit.app.arrival import MOMENTS_MS
 from tests.web.conftest import Open
 from tests.web.opened import Opened
 from tests.web.player import Player
@@ -37,7 +38,8 @@ def owned(table: Opened) -> str | None:
 
 
 def escape(table: Opened) -> None:
-    """Esc, and the frames in which the dialog goes."""
+    """Esc, and the frames in which the dialog goes; a dialog that came by itself is seen first."""
+    table.tick(MOMENTS_MS)
     table.page.keyboard.press("Escape")
     table.tick(100)
     expect(table.page.locator("dialog[open]")).to_have_count(0)
@@ -182,6 +184,24 @@ def test_a_watched_match_is_closed_and_watched_again(open_table: Open) -> None:
     escape(table)
     assert focus(table) == "play-again"
     expect(table.page.locator("#again")).to_have_text("Watch another", ignore_case=True)
+
+
+def test_what_was_meant_for_the_game_presses_nothing_at_its_end(open_table: Open) -> None:
+    table = open_table("rules=duel&near=fast&level=fast&seed=1&start=now&speed=200")
+    page, player = table.page, Player(table)
+    table.until("#dialog[data-dialog=match-over]", step_ms=20)
+    assert focus(table) == "new-game"
+    for key in ("Space", "Enter", "Escape"):
+        page.keyboard.press(key)
+        table.tick(50)
+    player.press("#dialog [data-action=new-game]")
+    table.tick(50)
+    assert table.value("#table", "data-deal") == "1"
+    expect(page.locator("#dialog[data-dialog=match-over]")).to_be_visible()
+    table.tick(MOMENTS_MS)
+    page.keyboard.press("Space")
+    table.tick(100)
+    assert table.value("#table", "data-deal") == "2"
 
 
 def test_a_held_key_presses_once(open_table: Open) -> None:
