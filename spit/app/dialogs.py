@@ -112,10 +112,10 @@ def rate_text(words: Words, totals: Totals) -> str:
 
 
 def streak_text(words: Words, streak: int) -> str:
-    """`3 won in a row`, `1 lost in a row`, `–` for none."""
+    """`3 won in a row`, `last one lost`, `–` for none."""
     if not streak:
         return words("stats.none")
-    return words("stats.streak.won" if streak > 0 else "stats.streak.lost", n=abs(streak))
+    return words.counted("stats.streak.won" if streak > 0 else "stats.streak.lost", abs(streak))
 
 
 def _dialog(

@@ -33,7 +33,7 @@ def end_line(game: Game, words: Words, how: str, winner: Seat | None) -> str:
     if not words.has(key):
         return ""
     seat = "" if winner is None else seat_word(game, words, winner)
-    return words(key, seat=seat)
+    return words.counted(key, game.setup.rules.match.n, seat=seat)
 
 
 def _equal(game: Game) -> bool:

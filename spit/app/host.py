@@ -26,6 +26,7 @@ from spit.app.setup import Setup
 from spit.app.shelf import LESSON_KEY, Memory, Shelf, Store
 from spit.app.spoken import spoken_table
 from spit.app.stage import Around, Stage
+from spit.app.standpoint import words_alone
 from spit.app.teller import Teller
 from spit.app.wishes import Wishes
 from spit.app.words import Words
@@ -101,6 +102,8 @@ class Host(Acting):
 
     def frame(self, at_ms: float) -> Scene | None:
         """Let time pass; the new scene, or None when nothing that is shown has changed."""
+        if self._alone != (self.game.setup.far is None):
+            self._speak()
         self.matches.keep_owed()
         self.game.tick(at_ms)
         self._hear(at_ms)
@@ -269,20 +272,26 @@ class Host(Acting):
 
     def _apply_settings(self) -> None:
         """What may change at any time: hands, language, the rival's level."""
-        settings, words = self._wishes.settings, self._wishes.words
+        settings = self._wishes.settings
         self.settings: Settings = settings
         """What holds now: theme, sound, motion and so on are the page's to follow."""
-        self.words: Words = words
-        """The language that is spoken, for what the page says by itself."""
         self.hand.style = settings.style
         self.hand.mirrored = settings.mirrored
         self.hand.keys = self._wishes.keys
-        self._teller.words = words
         self._teller.tells_own = settings.blind
-        self._go_key = key_of(words, self._wishes.keys, "stuck", self._wishes.key_names)
-        self._stage = Stage(
-            words, self._wishes.keys, names=self._wishes.key_names, mirrored=settings.mirrored,
-            bar=self._bar,
-        )  # fmt: skip
+        self._speak()
         self.matches.set_levels()
         self._own_revision += 1
+
+    def _speak(self) -> None:
+        """In the language that was chosen; where nobody sits opposite, of no rival."""
+        wishes, self._alone = self._wishes, self.game.setup.far is None
+        words = words_alone(wishes.words.language) if self._alone else wishes.words
+        self.words: Words = words
+        """For what the page says by itself as well."""
+        self._teller.words = words
+        self._go_key = key_of(words, wishes.keys, "stuck", wishes.key_names)
+        self._stage = Stage(
+            words, wishes.keys, names=wishes.key_names, mirrored=wishes.settings.mirrored,
+            bar=self._bar,
+        )  # fmt: skip

@@ -23,11 +23,14 @@ from spit.app.replay_game import ReplayGame
 from spit.app.replayer import SPEEDS, Replayer
 from spit.app.review_words import names_of
 from spit.app.scene import CardAt, Scene, SeatView
+from spit.app.seat_views import seat_title
 from spit.app.settings import Settings
 from spit.app.setup import Setup
-from spit.app.share import A_PERSON
+from spit.app.share import A_PERSON, NOBODY
 from spit.app.side_host import SideHost
 from spit.app.spoken import spoken_table
+from spit.app.stage import Stage
+from spit.app.standpoint import alone, from_across
 from spit.engine.cards import TEXTS
 from spit.engine.record import Record
 from spit.engine.seats import FAR, NEAR, SEAT_NAMES, Seat
@@ -62,6 +65,8 @@ class ReplayView(NamedTuple):
     """`0:12 of 1:03, move 14 of 80`."""
     did: str
     """The move made last, "" at the start."""
+    asks: str
+    """What can be asked here: what could have been played."""
     could: tuple[str, ...]
     """What the seat could have played here."""
     broken: str
@@ -88,12 +93,20 @@ class ReplayHost(SideHost):
         self._unread = True
         self.names = names_of(words, near, far)
         """What the seats are called, near first."""
+        if setup.far is None and setup.near is None and far == NOBODY:
+            words = alone(words)
         super().__init__(self._replay, words, settings, stats, keys={})
+        self._views = {NEAR: (words, self._stage), FAR: self._across(words)}
         keys = bound(settings.keys, settings.own_keys)
         self._aloud = {code: intent for code, intent in keys.items() if intent in ALOUD}
         self._says = words
         self.seat: Seat = NEAR
         self.open = False
+
+    def _across(self, words: ChapterWords) -> tuple[ChapterWords, Stage]:
+        """What is said and shown of the table seen from the far side."""
+        turned = from_across(words)
+        return turned, Stage(turned, {}, mirrored=self.settings.mirrored)
 
     def view(self) -> ReplayView:
         """The panel as it is now."""
@@ -106,9 +119,21 @@ class ReplayHost(SideHost):
         return ReplayView(
             shown.at, shown.total, shown.loaded == shown.total, shown.game_ms, shown.ends_ms,
             shown.playing, shown.speed, "far" if self.seat == FAR else "near", self.open,
-            self._tall(), where, move_line(shown, words, self.names),
+            self._tall(), where, move_line(shown, words, self.names), self._question(),
             could_lines(shown, self.seat, words), broken,
         )  # fmt: skip
+
+    def seats(self) -> tuple[str, str]:
+        """From where it can be seen, near first."""
+        if self._replay.watched:
+            return self.names
+        far = "replay.seat.far" if self._replay.setup.far is not None else "seat.far"
+        return self._says("replay.seat.near"), self.words(far)
+
+    def _question(self) -> str:
+        """Who looks from the other side was not who played there."""
+        own = self.seat == NEAR and not self._replay.watched
+        return self._says("replay.could" if own else "replay.could.watched")
 
     def _tall(self) -> str:
         sides = zip(SEAT_NAMES, self._replay.table.sides, strict=True)
@@ -156,6 +181,7 @@ class ReplayHost(SideHost):
             shown.set_speed(float(value))
         elif action == "seat" and value in ("near", "far"):
             self.seat = FAR if value == "far" else NEAR
+            self._teller.words, self._stage = self._views[self.seat]
         elif action == "open":
             self.open = value == "yes"
         self._replay.show(self.seat)
@@ -177,7 +203,9 @@ class ReplayHost(SideHost):
         """No controls of a game, names on their side, faces if all cards lie open."""
         near, far = scene.seats
         if self.seat == FAR:
-            near, far = _renamed(near, far.title), _renamed(far, near.title)
+            setup = self._replay.setup
+            near = _renamed(near, seat_title(setup, self._says, FAR))
+            far = _renamed(far, seat_title(setup, self._says, NEAR))
         cards = scene.cards
         if self.open:
             of = self._replay.ledger.elements.of

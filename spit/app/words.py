@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import copy
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from spit.app.english import TEXTS as ENGLISH
 from spit.app.english_settings import TEXTS as ENGLISH_SETTINGS
@@ -12,6 +14,9 @@ from spit.app.german_settings import TEXTS as GERMAN_SETTINGS
 from spit.app.spots import CENTER, RESERVE, SIDE, STOCK, Spot
 from spit.engine.cards import Card, card_text
 from spit.engine.seats import NEAR, SEAT_NAMES, Seat
+
+if TYPE_CHECKING:
+    from typing import Self
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {**ENGLISH, **ENGLISH_SETTINGS},
@@ -31,6 +36,12 @@ class Words:
         """The text for a key, its fields filled in."""
         text = self._texts[key]
         return text.format(**values) if values else text
+
+    def varied(self, vary: Callable[[Mapping[str, str]], Mapping[str, str]]) -> Self:
+        """The same words with some texts put otherwise."""
+        made = copy(self)
+        made._texts, made._cards = vary(self._texts), {}
+        return made
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
@@ -85,13 +96,12 @@ class Words:
         name = self("place." + spot.kind, n=spot.at + 1)
         if spot.kind in (CENTER, SIDE):
             return name
+        side = SEAT_NAMES[spot.seat or NEAR]
         if watched:
-            return self("place.watched." + SEAT_NAMES[spot.seat or NEAR], place=name)
-        if spot.seat != NEAR:
-            return self("place.others", place=name)
+            return self(f"place.watched.{side}", place=name)
         if spot.kind in (RESERVE, STOCK):
-            return self("place.your." + spot.kind)
-        return self("place.own", place=name)
+            return self(f"place.{side}.{spot.kind}")
+        return self(f"place.{side}", place=name)
 
     def piles(self, centers: tuple[int, ...]) -> str:
         """`pile 1`, `piles 1 and 2`."""

@@ -9,6 +9,7 @@ from spit.app.replay_host import ReplayHost, ReplayView
 from spit.app.replayer import SPEEDS
 from spit.app.review_words import review_words
 from spit.engine.record import RecordError
+from spit.engine.seats import SEAT_NAMES
 from spit.web.element import Element, made
 from spit.web.markup import box, put_markup
 from spit.web.panel import Panel, icon_button
@@ -30,6 +31,7 @@ class ReplayPanel:
         self._scale = Element(self._scrub)
         self._picture = made("div", class_="chart-box")
         self._toggle = icon_button("toggle", "resume", words("replay.play"))
+        self._question = Element(made("summary"))
         self._could = made("ul")
         self._view: ReplayView | None = None
         self._charted = False
@@ -62,9 +64,7 @@ class ReplayPanel:
             speed.appendChild(made("option", f"× {one:g}", value=f"{one:g}", aria_label=label))
         speed.value = "1"
         seat = made("select", name="seat", aria_label=words("replay.seat"))
-        watched = self._host.game.watched
-        for name, called in zip(("near", "far"), self._host.names, strict=True):
-            label = called if watched else words(f"replay.seat.{name}")
+        for name, label in zip(SEAT_NAMES, self._host.seats(), strict=True):
             seat.appendChild(made("option", label, value=name))
         opened = made("label", class_="open-cards")
         opened.appendChild(made("input", type="checkbox", name="open"))
@@ -74,8 +74,7 @@ class ReplayPanel:
 
     def _look(self) -> object:
         look = made("details", class_="look-up could")
-        key = "replay.could.watched" if self._host.game.watched else "replay.could"
-        look.appendChild(made("summary", self._words(key)))
+        look.appendChild(self._question.node)
         look.appendChild(self._could)
         return look
 
@@ -93,6 +92,7 @@ class ReplayPanel:
         self._did.text(view.did)
         self._broken.text(view.broken)
         self._broken.flag("hidden", not view.broken)
+        self._question.text(view.asks)
         label = words("replay.pause" if view.playing else "replay.play")
         self._toggle.put("aria-label", label)
         self._toggle.put("title", label)

@@ -129,7 +129,7 @@ def test_the_two_sides_of_a_record_have_names() -> None:
     ("totals", "line"),
     [
         (Totals(), "0 games, 0 won, win rate –"),
-        (Totals(1, 1, streak=1), "1 game, 1 won, win rate 100%, 1 won in a row"),
+        (Totals(1, 1, streak=1), "1 game, 1 won, win rate 100%, last one won"),
         (Totals(3, 0, 3, streak=-3), "3 games, 0 won, win rate 0%, 3 lost in a row"),
     ],
 )
@@ -138,4 +138,4 @@ def test_the_bar_counts_in_words(totals: Totals, line: str) -> None:
 
 
 def test_a_streak_in_words() -> None:
-    assert [streak_text(EN, n) for n in (2, 0, -1)] == ["2 won in a row", "–", "1 lost in a row"]
+    assert [streak_text(EN, n) for n in (2, 0, -1)] == ["2 won in a row", "–", "last one lost"]

@@ -100,7 +100,7 @@ class TestResults:
             page.act("close")
             page.act("statistics")
         again = Page("", page.store)
-        assert again.scene.stats == "1 game, 0 won, win rate 0%, 1 lost in a row"
+        assert again.scene.stats == "1 game, 0 won, win rate 0%, last one lost"
 
     def test_a_watched_match_is_nobodys(self) -> None:
         page = Page(WATCH + "&rules=duel")

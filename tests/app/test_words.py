@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import string
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from spit.ai.levels import LEVELS
+from spit.app.dialogs import streak_text
+from spit.app.end_words import end_line
 from spit.app.lesson_host import LESSON, lesson_words
 from spit.app.match_views import match_view, rules_line
 from spit.app.panel import panel
@@ -19,6 +22,7 @@ from spit.app.sentences import refusal_sentence
 from spit.app.settings import Settings
 from spit.app.share_words import SHARE
 from spit.app.spots import spots_of
+from spit.app.standpoint import alone
 from spit.app.words import LANGUAGES, Words, language_of
 from spit.engine import refusals
 from spit.engine.cards import card_of, deck
@@ -26,11 +30,12 @@ from spit.engine.moves import Fill, Play, Refill, Turn
 from spit.engine.presets import PRESETS
 from spit.engine.refusals import Refusal
 from spit.engine.rules import rules_of
+from spit.engine.seats import SEATS
 from tests.app.given import game
 from tests.app.hosted import Page
 
 CHAPTERS = (LESSON, REVIEW, RULE_TEXTS, SHARE)
-UNCOUNTED = {"score.wins", "figures.streak.won", "stats.streak.won"}
+UNCOUNTED = {"score.wins", "figures.streak.won"}
 """The same for one."""
 
 
@@ -74,6 +79,30 @@ def test_a_match_of_one(words: Words, kind: str) -> None:
     shown = panel(words, Settings().with_options({"match": f"{kind}:1"}, 0), "", "")
     [field] = [field for field in shown.fields if field.name == "match"]
     assert words(f"option.match.{kind}.one") in [choice.label for choice in field.choices]
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_one_round_or_point_decided_it(words: Words, watched: bool) -> None:
+    several = re.compile(r"rounds|points|in a row|Runden|Punkte|in Folge")
+    for kind in ("wins", "streak", "points"):
+        for rules in (words, alone(words)):
+            made = game(
+                ["8H"], match=f"{kind}:1", **({"game": "speed"} if kind == "points" else {})
+            )
+            if watched:
+                made.setup = replace(made.setup, near="slow")
+            for seat in SEATS:
+                said = end_line(made, rules, kind, seat)
+                assert said
+                assert several.search(said) is None
+
+
+def test_a_streak_of_one_is_no_row(words: Words) -> None:
+    assert {streak_text(words, n) for n in (1, -1)}.isdisjoint(
+        {"1 won in a row", "1 lost in a row"}
+    )
+    assert "1" not in streak_text(words, 1) + streak_text(words, -1)
+    assert "2" in streak_text(words, -2)
 
 
 def test_piles_are_one_or_more() -> None:

@@ -1,0 +1,37 @@
+"""What the game says in English where nobody sits opposite, in place of texts in `english.py`."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "seat.far": "Other side", "seat.watched.near": "Rival", "seat.watched.far": "Other side",
+    "place.far": "{place} opposite",
+    "place.far.reserve": "reserve opposite", "place.far.stock": "stock opposite",
+    "place.watched.near": "rival's {place}", "place.watched.far": "{place} opposite",
+    "place.last.far": "; last card from the other side", "place.taken.far": "; the other side's",
+    "place.last.watched.near": "; last card the rival's",
+    "place.last.watched.far": "; last card from the other side",
+    "place.taken.watched.near": "; the rival's", "place.taken.watched.far": "; the other side's",
+    "action.stuck.done": "Stuck",
+    "banner.rival-chooses": "A pile is chosen", "banner.rival-claims": "A pile is taken",
+    "remark.frozen.far": "Only the other side spits now, onto pile {n}.",
+    "refusal.other-can-play": "Not yet.", "refusal.not-the-chooser": "A pile is chosen first.",
+    "told.far.stuck": "The other side is stuck.", "told.far.lapsed": "The other side can play.",
+    "told.far.asked": "The other side spits onto one pile.",
+    "told.far.early": "Too early.",
+    "told.far.claimed": "The other side gets {piles}.",
+    "told.say.rival": "Row opposite: {items}.", "told.say.rival.speed": "Hand opposite: {items}.",
+    "end.round.far": "The round is lost", "end.match.far": "You lose",
+    "end.out.far": "The row opposite is empty.",
+    "end.out.far.speed": "Hand and stock opposite are empty.",
+    "end.jam.far": "A stalemate: the other side has fewer cards.",
+    "end.time.far": "Time is up: the other side has fewer cards.",
+    "end.finish.far": "The other side has no card any more.",
+    "end.rounds.far": "The other side has fewer cards after the last round.",
+    "end.wins.far": "You have lost the rounds that count.",
+    "end.streak.far": "You have lost enough rounds in a row.",
+    "end.points.far": "The other side has the points it needed.",
+    "end.wins.far.one": "You have lost the round that counts.",
+    "end.streak.far.one": "You have lost the round that counts.",
+    "end.points.far.one": "The other side has the point it needed.",
+    "dialog.resign.line": "This match will count as lost.",
+}  # fmt: skip
