@@ -7,8 +7,14 @@ from spit.web.element import every, one
 
 WORDY = 12
 """Letters of a word for now that takes a whole sentence."""
+WIDE = 9
+"""Letters that fit beside the row without a break."""
 LONG = 120
 """Letters of a message that no longer goes between the piles."""
+ASIDE = 60
+"""Letters of one that is about no card, and need not lie there."""
+LINE = 40
+"""Letters that fit in one line on the narrowest phone."""
 
 
 class Table:
@@ -44,6 +50,7 @@ class Table:
         self.shout.flag("data-counting", counting)
         self.shout.text(str(scene.countdown) if counting else scene.banner)
         self.shout.flag("data-long", len(scene.banner) > WORDY)
+        self.shout.flag("data-wide", max(map(len, scene.banner.split()), default=0) > WIDE)
         self.remark.text(" ".join(scene.match.remarks))
         table.put("data-nudged", nudged_to(scene) if scene.hint.nudged else None)
         table.flag("data-exists", scene.hint.exists)
@@ -73,7 +80,10 @@ class Table:
         self._message = message
         self.message.text(message.text if message else "")
         self.match.flag("data-yields", message is not None)
-        self.message.flag("data-long", message is not None and len(message.text) > LONG)
+        letters = len(message.text) if message else 0
+        most = ASIDE if message and message.tone == "warning" else LONG
+        self.message.flag("data-long", letters > most)
+        self.message.flag("data-wordy", letters > LINE)
         if message:
             self.message.again("data-again")
 

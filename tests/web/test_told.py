@@ -9,6 +9,10 @@ from tests.web.player import Player
 from tests.web.test_layout import SIZES, overlap
 
 BOX = "(at) => document.querySelector(at).getBoundingClientRect().toJSON()"
+MESSAGE_AND_CARDS = """() => [...document.querySelectorAll(
+  '#cards .card:not([data-at=box])')]
+  .reduce((all, card) => [...all, card], [document.querySelector('#message')])
+  .map((node) => node.getBoundingClientRect().toJSON())"""
 CUT = """() => {
   const node = document.querySelector('#message');
   const { left, right } = node.getBoundingClientRect();
@@ -41,6 +45,38 @@ def test_what_an_address_asks_for_in_vain_is_read_whole(open_table: Open, langua
             if table.page.evaluate(CUT):
                 found.append(f"{query} {width}x{height}")
     assert not found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_no_matter_of_cards_covers_none(new_page: Open, language: str) -> None:
+    for fault, size in (("rules=foo", "normal"), ("level=xyz", "large")):
+        table = new_page()
+        table.prefer(size=size)
+        table.go(f"{fault}&seed=3&start=now&rival=off&language={language}")
+        table.tick(600)
+        covered = []
+        for width, height in SIZES:
+            table.page.set_viewport_size({"width": width, "height": height})
+            table.tick(200)
+            message, *cards = table.page.evaluate(MESSAGE_AND_CARDS)
+            assert message["width"]
+            if message["top"] < 0 or any(overlap(message, card) for card in cards):
+                covered.append((fault, width, height))
+        assert not covered
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_two_lines_of_a_reason_lie_clear_of_large_cards(new_page: Open, language: str) -> None:
+    table = new_page(viewport={"width": 320, "height": 568})
+    table.prefer(language=language, size="large")
+    table.go("rules=classic&level=slow&seed=3&start=now&rival=off&pair-off=yes")
+    table.tick(300)
+    Player(table).act("stuck")
+    table.tick(300)
+    message, *cards = table.page.evaluate(MESSAGE_AND_CARDS)
+    assert message["width"]
+    assert not any(overlap(message, card) for card in cards)
+    assert message["top"] >= 0
 
 
 def test_a_reason_hides_no_sign_of_who_laid_the_last_card(new_page: Open) -> None:
