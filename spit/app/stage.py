@@ -71,8 +71,9 @@ class Stage:
         self._places = PlaceViews(words, signs, mirrored=mirrored)
         left, right = ("right", "left") if mirrored else ("left", "right")
         by_action = {
-            "stuck": "stuck", "pause": "pause", "resume": "pause", "slap-1": left,
-            "slap-2": right, "slap-3": "third",
+            "stuck": "stuck", "ready": "stuck", "next-round": "stuck", "play-again": "stuck",
+            "pause": "pause", "resume": "pause",
+            "slap-1": left, "slap-2": right, "slap-3": "third",
         }  # fmt: skip
         self._signs = {
             action: signs[intent] for action, intent in by_action.items() if signs.get(intent)

@@ -25,7 +25,7 @@ class Controls:
             self.buttons.setdefault(str(element.node.getAttribute("data-action")), element)
         self.words = {name: one(f"#table [data-action={name}] .word") for name in WORDED}
         self.levels = every("#levels input")
-        self.stuck_key = one("#stuck kbd")
+        self.keys = {name: one(f"#table > [data-action={name}] kbd") for name in ("stuck", *GATES)}
         self.match = one("#match")
         self.tally = one("#tally")
         self._table = document.querySelector("#table")
@@ -53,8 +53,9 @@ class Controls:
         else:
             button.put("aria-label", control.label)
             button.put("title", control.label)
-        if control.action == "stuck":
-            self.stuck_key.text(control.key)
+        key = self.keys.get(control.action)
+        if key is not None:
+            key.text(control.key)
 
     def follow(self, old: Scene | None, scene: Scene) -> None:
         """A pause gives the focus to its button and takes it back to the place that had it; a

@@ -216,6 +216,12 @@ class TestGates:
         page.run(50)
         assert not any(told in line for line in page.lines)
 
+    def test_their_buttons_print_it(self) -> None:
+        page = Page("?rules=classic&seed=3", browser="de")
+        keys = {one.action: one.key for one in page.scene.controls}
+        gates = ("ready", "next-round", "play-again", "stuck")
+        assert {keys[action] for action in gates} == {"Leertaste"}
+
     def test_a_gate_that_has_just_come_stays_shut(self) -> None:
         page = Page("?rules=duel&level=slow&seed=3&start=now")
         page.run(200)
