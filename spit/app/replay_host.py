@@ -60,7 +60,7 @@ class ReplayView(NamedTuple):
     open: bool
     """All cards lie open."""
     tall: str
-    """The sides with a pile too tall to be fanned out as the others: `near`, `near far`, ""."""
+    """The places with a pile too tall to be fanned out as the others: `near-3 far-1`."""
     where: str
     """`0:12 of 1:03, move 14 of 80`."""
     did: str
@@ -136,9 +136,11 @@ class ReplayHost(SideHost):
         return self._says("replay.could" if own else "replay.could.watched")
 
     def _tall(self) -> str:
-        sides = zip(SEAT_NAMES, self._replay.table.sides, strict=True)
         return " ".join(
-            name for name, side in sides if any(len(pile.cards) > FANNED for pile in side.row)
+            f"{SEAT_NAMES[seat]}-{number}"
+            for seat, side in enumerate(self._replay.table.sides)
+            for number, pile in enumerate(side.row, 1)
+            if len(pile.cards) > FANNED
         )
 
     def hide(self, at_ms: float) -> None:
