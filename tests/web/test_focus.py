@@ -142,7 +142,7 @@ def test_a_resigned_match_is_seen_closed_and_seen_again(open_table: Open) -> Non
     assert focus(table) == "new-game"
     escape(table)
     assert focus(table) == "play-again"
-    expect(page.locator("#shout")).to_have_text("The rival wins", ignore_case=True)
+    expect(page.locator("#shout")).to_have_text("You lose", ignore_case=True)
     expect(page.locator("#again")).to_be_visible()
     player.act("look-back")
     table.tick(100)
@@ -183,7 +183,7 @@ def test_a_watched_match_is_closed_and_watched_again(open_table: Open) -> None:
     watch(table)
     escape(table)
     assert focus(table) == "play-again"
-    expect(table.page.locator("#again")).to_have_text("Watch another", ignore_case=True)
+    expect(table.page.locator("#again .word")).to_have_text("Watch another", ignore_case=True)
 
 
 def test_what_was_meant_for_the_game_presses_nothing_at_its_end(open_table: Open) -> None:
