@@ -21,6 +21,9 @@ from spit.web.more import More
 LOOKED_UP = ("settings", "statistics", "how-to-play", "daily")
 """Kinds that somebody opens to come back from: the focus goes back to where it was."""
 
+WHOLE = ("settings", "how-to-play")
+"""Kinds that scroll as a whole."""
+
 
 class Dialogs:
     """Shows `Scene.dialog`. Esc and the close button only ask the app to close it."""
@@ -31,7 +34,8 @@ class Dialogs:
         self._close = one("#dialog-close")
         self._lines = one("#dialog-lines")
         self._rows = one("#dialog-rows")
-        self._body = one("#dialog-body").node
+        self._sheet = one("#dialog-body")
+        self._body = self._sheet.node
         self._told = one("#dialog-told")
         self._buttons = one("#dialog-buttons")
         self._form = Form(guard, host)
@@ -80,6 +84,8 @@ class Dialogs:
         if fresh or old is None or (old.rows, old.columns) != (dialog.rows, dialog.columns):
             self._fill(self._rows.node, table_rows(dialog.columns, dialog.rows))
         self._told.text(dialog.told)
+        # What may be longer than the screen is scrolled by keys, unless the whole dialog is.
+        self._sheet.put("tabindex", None if dialog.kind in WHOLE else "0")
         self.more.draw(dialog.kind)
         self._form.draw(dialog.fields, fresh=fresh)
         if fresh or old is None or old.buttons != dialog.buttons:

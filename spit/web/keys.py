@@ -14,14 +14,16 @@ from spit.web.guard import Guard
 
 PRESSES = ("Space", "Enter", "NumpadEnter")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+UPRIGHT = ("ArrowUp", "ArrowDown")
 ENDS = ("Home", "End", "PageUp", "PageDown")
 OWN_KEYS = (
     ("button, a, summary, input[type=checkbox]", PRESSES),
     ("input[type=radio]", PRESSES + ARROWS),
     ("input[type=range]", ARROWS + ENDS),
     ("select", PRESSES + ARROWS + ENDS),
+    ("#panel [tabindex='0']", UPRIGHT + ENDS),
 )
-"""Controls, and the keys that do something to them."""
+"""Controls and what scrolls, and the keys that do something to them."""
 
 
 class Keys:

@@ -33,6 +33,7 @@ class LessonPanel:
         close = icon_button("close", "close", words("lesson.leave"))
         head = box(self.panel.title.node, self._where.node, close.node, class_="panel-head")
         told = box(self._text.node, self._note.node, class_="told")
+        told.setAttribute("tabindex", "0")
         foot = box(self._rules, self._progress.node, class_="foot")
         for node in (head, told, self._buttons, foot):
             self.panel.node.appendChild(node)

@@ -32,7 +32,7 @@ class ReplayPanel:
         self._picture = made("div", class_="chart-box")
         self._toggle = icon_button("toggle", "resume", words("replay.play"))
         self._question = Element(made("summary"))
-        self._could = made("ul")
+        self._could = made("ul", tabindex="0")
         self._view: ReplayView | None = None
         self._charted = False
         close = icon_button("close", "close", words("button.close"))

@@ -134,3 +134,64 @@ def test_axe_finds_nothing_on_the_rarer_screens(open_table: Open) -> None:
     page.click("#panel [data-action=close]")
     table.tick(100)
     assert not screens.wrong
+
+
+UNREACHED = """() => [...document.querySelectorAll('body *')].filter((node) => {
+  const { overflowX, overflowY } = getComputedStyle(node);
+  const scrolls = /auto|scroll/.test(overflowY) && node.scrollHeight > node.clientHeight + 1
+    || /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1;
+  const keys = 'button, input, select, textarea, a[href], summary, [tabindex="0"]';
+  const whole = node.matches('dialog, #panel') && node.querySelector(keys);
+  return scrolls && node.checkVisibility({ visibilityProperty: true }) && !node.matches(keys)
+    && !whole;
+}).map((node) => node.id || node.className || node.tagName)"""
+
+
+def test_whatever_scrolls_is_scrolled_by_keys(open_table: Open) -> None:
+    query = "rules=classic&seed=29&rival=off&dead-spits=1&start=now&language=de"
+    for width, height in ((320, 568), (568, 320)):
+        table = open_table(query, viewport={"width": width, "height": height})
+        page, player = table.page, Player(table)
+        unreached = {}
+        player.play(until=("slap",))
+        player.act("slap-1")
+        table.until("#dialog[data-dialog=round-over]")
+        unreached["round over"] = page.evaluate(UNREACHED)
+        player.act("close")
+        table.tick(100)
+        for action in ("settings", "statistics", "how-to-play"):
+            player.act(action)
+            table.tick(300)
+            unreached[action] = page.evaluate(UNREACHED)
+            if action != "how-to-play":
+                player.act("close")
+                table.tick(100)
+        page.click("#dialog [data-action=lesson]")
+        table.until("#panel[data-panel=lesson]")
+        table.tick(300)
+        unreached["lesson"] = page.evaluate(UNREACHED)
+        assert not any(unreached.values()), (width, unreached)
+
+
+def test_what_the_lesson_tells_is_scrolled_by_arrow_keys(open_table: Open) -> None:
+    table = open_table("language=de", viewport={"width": 320, "height": 480})
+    page, player = table.page, Player(table)
+    player.act("how-to-play")
+    table.tick(100)
+    page.click("#dialog [data-action=lesson]")
+    table.until("#panel[data-panel=lesson]")
+    table.tick(100)
+    told = page.locator("#panel .told")
+    assert told.evaluate("(node) => node.scrollHeight > node.clientHeight")
+    page.keyboard.press("Tab")
+    for _ in range(6):
+        if told.evaluate("(node) => node === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    for key, moved in (("ArrowDown", True), ("ArrowUp", False)):
+        page.keyboard.press(key)
+        for _ in range(100):
+            if (told.evaluate("(node) => node.scrollTop") > 0) == moved:
+                break
+            page.wait_for_timeout(20)
+        assert (told.evaluate("(node) => node.scrollTop") > 0) == moved, key

@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from spit.app.share import SharedReplay, replay_fragment
@@ -143,8 +144,9 @@ PILES = """() => [...document.querySelectorAll('#cards .card')]
   .map((card) => card.getBoundingClientRect().toJSON())"""
 
 
-def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open) -> None:
-    query = "rules=duel&layout=1-1-11-1-1&near=fast&level=slow&seed=1&start=now&speed=100"
+@pytest.mark.parametrize("layout", ["1-1-11-1-1", "11-1-1-1-1", "1-1-1-1-11"])
+def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open, layout: str) -> None:
+    query = f"rules=duel&layout={layout}&near=fast&level=slow&seed=1&start=now&speed=100"
     table = open_table(query, reduced_motion="reduce")
     page = table.page
     watch(table)
@@ -159,7 +161,7 @@ def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open) -> Non
         page.click("#panel [data-action=forward]")
     table.tick(300)
     expect(page.locator("#panel .did")).to_contain_text(re.compile("^(Fast|Slow): "))
-    for width, height in ((390, 844), (844, 390), (1280, 800)):
+    for width, height in ((390, 844), (844, 390), (1280, 800), (320, 568), (568, 320)):
         page.set_viewport_size({"width": width, "height": height})
         table.tick(300)
         for box in page.evaluate(PILES):
