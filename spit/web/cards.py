@@ -22,9 +22,14 @@ class Cards:
         """How many moves of cards were drawn since the deal: the last one lies highest."""
         self._dealing = 0
         self._carried: list[Element] = []
+        self._jumping = 0
 
     def settle(self) -> None:
-        """Called each frame: a deal's stagger is over once its flights have begun."""
+        """Called each frame: a deal's stagger is over once its flights have begun, and cards glide
+        again once the table has its new size."""
+        if self._jumping:
+            self._jumping -= 1
+            self.layer.flag("data-jumping", self._jumping > 0)
         if self._dealing:
             self._dealing -= 1
             self.layer.flag("data-dealing", self._dealing > 0)
@@ -37,8 +42,16 @@ class Cards:
     def spread(self) -> None:
         """The cards that are drawn next fly out of the box, one after the other."""
         self.layer.flag("data-still", False)
-        self._dealing = 3
+        self.layer.flag("data-jumping", False)
+        self._dealing, self._jumping = 3, 0
         self.layer.flag("data-dealing", True)
+
+    def jump(self) -> None:
+        """The table has another size or shape: cards go with it at once, as all else does. Those of
+        a deal that has just begun come from the box all the same."""
+        if not self._dealing:
+            self._jumping = 2
+            self.layer.flag("data-jumping", True)
 
     def hold(self) -> None:
         """A deal is on its way: what lies here is of the last one and moves no more."""

@@ -14,6 +14,7 @@ from spit.web.guard import Guard
 from spit.web.live import Live
 from spit.web.looks import Looks
 from spit.web.offers import Offers
+from spit.web.shape import Shape
 from spit.web.sound import Sound
 from spit.web.wake import Wake
 
@@ -37,6 +38,7 @@ class Page:
         self._effects = Effects()
         self._live = Live()
         self._looks = Looks()
+        self._shape = Shape(guard, drawing.cards)
         self._wake = Wake()
         self._changed = False
         """Something was drawn since the last step."""
@@ -89,6 +91,7 @@ class Page:
             self._drawing.forget()
         scene = self._host.frame(at_ms)
         if scene is not None:
+            self._shape.follow(self._host.settings)
             self._looks.draw(self._host.settings, self._host.words.language)
             self._drawing.draw(scene)
             self._wake.follow(scene.phase)

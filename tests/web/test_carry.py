@@ -32,13 +32,19 @@ RESIZED = """() => {
 
 def resize(table: Opened, width: int, height: int) -> None:
     """Another window size, and the frames in which it is seen."""
+    lay_out(table, width, height)
+    table.tick(100)
+
+
+def lay_out(table: Opened, width: int, height: int) -> None:
+    """Another window size, which the browser alone has seen."""
     table.page.evaluate(RESIZED)
     table.page.set_viewport_size({"width": width, "height": height})
     for _ in range(200):
         if table.page.evaluate("window.resized"):
             break
         table.page.wait_for_timeout(10)
-    table.tick(100)
+    table.page.wait_for_timeout(30)
 
 
 def near(table: Opened, x: float, y: float) -> bool:
@@ -189,3 +195,52 @@ def test_a_finger_holds_nothing_when_nothing_is_played(open_table: Open, action:
     table.tick(20)
     assert page.locator(DRAGGED).count() == 0
     fingers(devtools, "touchEnd")
+
+
+GLIDING = """() => document.getAnimations()
+  .filter((one) => one instanceof CSSTransition && one.transitionProperty === 'transform'
+    && one.effect.target.matches('.card') && one.effect.getTiming().duration > 1).length"""
+LYING = """() => {
+  const of = (node) => node.getBoundingClientRect();
+  return Object.fromEntries([...document.querySelectorAll('#cards .card:not([data-at=box])')]
+    .map((card) => [card.dataset.at, of(card).x + of(card).width / 2]));
+}"""
+
+
+def test_cards_go_with_the_table_and_do_not_glide_there(open_table: Open) -> None:
+    table = open_table("rules=duel&seed=3&rival=off&start=now")
+    page = table.page
+    table.tick(1000)
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        lay_out(table, width, height)
+        assert page.evaluate(GLIDING) == 0, (width, height)
+        lying = page.evaluate(LYING)
+        assert 0 < lying["near-1"] < lying["near-3"] < lying["near-5"] < width
+        table.tick(100)
+    page.click("#actions [data-action=settings]")
+    table.tick(100)
+    page.locator("#set-size").select_option("large")
+    table.tick(16)
+    assert page.evaluate(GLIDING) == 0
+
+
+def test_a_flight_under_way_lands_when_the_phone_is_turned(open_table: Open) -> None:
+    # near-2 fits only pile 1.
+    table = open_table(
+        "rules=duel&seed=3&rival=off&start=now", viewport={"width": 390, "height": 844}
+    )
+    page = table.page
+    table.tick(1000)
+    page.keyboard.press("Digit2")
+    lay_out(table, 844, 390)
+    assert page.evaluate(GLIDING) == 0
+    place = page.locator("[data-place=center-1]").bounding_box()
+    assert place
+    lies = page.evaluate(LYING)["center-1"]
+    assert abs(lies - place["x"] - place["width"] / 2) < place["width"] / 10
+    # And the next one flies again.
+    table.tick(100)
+    page.keyboard.press("Digit3")
+    table.tick(16)
+    assert page.evaluate(GLIDING) > 0
