@@ -83,7 +83,7 @@ def test_the_table_is_read_out_on_a_key(new_page: Open) -> None:
     for key, line in (
         ("KeyC", "Center: 1: ten of diamonds; 2: eight of diamonds."),
         ("KeyV", "2: nine of spades, fits piles 1 and 2; 3: five of spades"),
-        ("KeyB", "Rival's row: 1: seven of hearts; 2: nine of diamonds"),
+        ("KeyB", "Row opposite: 1: seven of hearts; 2: nine of diamonds"),
         ("KeyN", "You: 25 in all, 15 in the row, 10 in reserve."),
     ):
         table.page.keyboard.press(key)

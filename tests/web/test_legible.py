@@ -68,7 +68,7 @@ def test_sides_counts_and_who_laid_the_last_card(open_table: Open) -> None:
     # The notch stands at the edge of who laid the top card, and the name says it too.
     center = page.locator("[data-place=center-2]")
     assert page.evaluate(NOTCH, "center-2") == "far"
-    assert "last card the rival's" in (center.get_attribute("aria-label") or "")
+    assert "last card from the other side" in (center.get_attribute("aria-label") or "")
     player.place("near-3")
     table.tick(50)
     assert page.evaluate(NOTCH, "center-2") == "near"
