@@ -6,7 +6,6 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from spit.app.share import SharedReplay, replay_fragment
@@ -144,9 +143,18 @@ PILES = """() => [...document.querySelectorAll('#cards .card')]
   .map((card) => card.getBoundingClientRect().toJSON())"""
 
 
-@pytest.mark.parametrize("layout", ["1-1-11-1-1", "11-1-1-1-1", "1-1-1-1-11"])
-def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open, layout: str) -> None:
-    query = f"rules=duel&layout={layout}&near=fast&level=slow&seed=1&start=now&speed=100"
+TALL_ELSEWHERE = """(column) => {
+  const at = { [`near-3`]: `near-${column}`, [`near-${column}`]: 'near-3',
+    [`far-3`]: `far-${column}`, [`far-${column}`]: 'far-3' };
+  for (const card of document.querySelectorAll('#cards .card'))
+    card.dataset.at = at[card.dataset.at] ?? card.dataset.at;
+  document.querySelector('#table').dataset.tall = `near-${column} far-${column}`;
+}"""
+"""The tall piles change places with those of another column."""
+
+
+def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open) -> None:
+    query = "rules=duel&layout=1-1-11-1-1&near=fast&level=slow&seed=1&start=now&speed=100"
     table = open_table(query, reduced_motion="reduce")
     page = table.page
     watch(table)
@@ -172,6 +180,18 @@ def test_a_watched_game_is_replayed_with_all_cards_open(open_table: Open, layout
         assert panel
         assert close
         assert panel["x"] + panel["width"] - close["x"] - close["width"] < 24
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    table.tick(100)
+    assert table.value("#table", "data-tall") == "near-3 far-3"
+    for column in (1, 2, 4, 5):
+        page.evaluate(TALL_ELSEWHERE, column)
+        for width, height in ((390, 844), (320, 568), (568, 320), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            table.tick(50)
+            for box in page.evaluate(PILES):
+                assert 0 <= box["top"] < box["bottom"] <= height, (column, width, height)
+        page.evaluate(TALL_ELSEWHERE, column)
 
 
 SPREAD = """() => {
