@@ -1,11 +1,11 @@
-"""A dialog's first moments: who pressed there meant the game that it came over."""
+"""A dialog's first moments: a key pressed then was meant for the game that it came over."""
 
 from __future__ import annotations
 
 from spit.app.dialog import Dialog
 
 MOMENTS_MS = 600
-"""As long as it takes to see that a dialog is there, and to hold back a press begun before."""
+"""As long as it takes to see that a dialog is there, and to hold back a finger on its way."""
 
 
 class Arrival:
@@ -19,5 +19,5 @@ class Arrival:
         self._since_ms = at_ms if dialog.unasked else None
 
     def takes(self, at_ms: float) -> bool:
-        """Whether a press that is made now was meant for the dialog."""
+        """Whether a key that is pressed now was meant for the dialog."""
         return self._since_ms is None or at_ms - self._since_ms >= MOMENTS_MS

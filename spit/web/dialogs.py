@@ -133,12 +133,13 @@ class Dialogs:
     def _key(self, event: JsProxy) -> None:
         if event.key == "Escape":
             event.preventDefault()
-            if self._shown is not None:
+            if self._shown is not None and self._arrival.takes(now_ms()):
                 self._close.node.click()
 
     def _click(self, event: JsProxy) -> None:
-        """Before anybody else hears of it."""
-        if not self._arrival.takes(now_ms()):
+        """Before anybody else hears of it. A key's press has no place (`detail` 0); a pointer that
+        was down on the table before presses nothing here anyway."""
+        if event.isTrusted and not event.detail and not self._arrival.takes(now_ms()):
             event.preventDefault()
             event.stopPropagation()
 

@@ -94,9 +94,9 @@ class Player:
             self.table.tick(40)  # it opens in the next frame, and its lines come in those after it
 
     def see_end(self) -> None:
-        """The end of a round or match takes no press that was meant for the game: it is looked at
+        """The end of a round or match takes no key that was meant for the game: it is looked at
         first."""
-        if self.page.query_selector(END_TOLD):
+        if self.by == "keys" and self.page.query_selector(END_TOLD):
             self.table.tick(MOMENTS_MS)
 
     def ready(self) -> None:

@@ -24,7 +24,6 @@ def test_it_is_played_once_and_its_result_copied(open_table: Open) -> None:
     seen = player.play(until=("match-over",))
     assert seen["seed"] == "20260101"
     table.until(".review[data-done]", within_ms=20_000)
-    player.see_end()
     page.click(".review [data-action=copy-daily]")
     expect(page.locator("#dialog .told")).to_contain_text("Copied")
     text: str = page.evaluate("navigator.clipboard.readText()")

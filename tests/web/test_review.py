@@ -21,10 +21,8 @@ DUEL = "rules=duel&seed=4&level=novice&start=now&speed=5"
 
 def play_a_duel(table: Opened) -> None:
     """To its end, and until it has been looked through."""
-    player = Player(table)
-    player.play(until=("match-over",))
+    Player(table).play(until=("match-over",))
     table.until(".review[data-done]", within_ms=20_000)
-    player.see_end()
 
 
 def test_a_game_is_looked_back_at_and_replayed(open_table: Open) -> None:
