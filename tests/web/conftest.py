@@ -21,6 +21,9 @@ Open = Callable[..., Opened]
 PLAINLY = "--js-flags=--liftoff-only"
 """Pages live for seconds here: to compile WebAssembly a second time, for speed, in each of them
 takes more of the processor than it saves. The benches and the other browsers do compile it."""
+BRISK = 20
+"""Flights of cards keep real time, not the page's clock, and to draw them sixty times a second is
+a quarter of all work here: they are over this many times sooner. `flights=True` leaves them be."""
 LONGEST = (
     "test_a_storm_changes_nothing", "test_a_match_of_every_preset", "test_links",
     "test_axe_finds_nothing_on_the_rarer_screens", "test_a_duel_is_won_with_the_screen_off",
@@ -69,7 +72,9 @@ def new_page(chromium: Browser, origin: str) -> Iterator[Open]:
     """Makes watched pages, not sent anywhere yet; checks and closes them at the end."""
     opened: list[Opened] = []
 
-    def make(*, clock: bool = True, at: str = origin, **options: object) -> Opened:
+    def make(
+        *, clock: bool = True, flights: bool = False, at: str = origin, **options: object
+    ) -> Opened:
         options.setdefault("service_workers", "block")
         options.setdefault("viewport", {"width": 1280, "height": 800})
         context = chromium.new_context(**options)
@@ -80,6 +85,10 @@ def new_page(chromium: Browser, origin: str) -> Iterator[Open]:
         if clock:
             page.clock.install(time=EPOCH_S - 1)
             page.clock.pause_at(EPOCH_S)
+        if not flights:
+            devtools = context.new_cdp_session(page)
+            devtools.send("Animation.enable")
+            devtools.send("Animation.setPlaybackRate", {"playbackRate": BRISK})
         opened.append(one)
         return one
 

@@ -10,8 +10,9 @@ How a browser test looks (fixtures from conftest.py beside this file):
         table.allow(r"expected console error")             # anything else fails the test
 
 The clock stands still except in tick() and until(); nothing sleeps. `open_table(…, clock=False)`
-leaves the page its real time. Other keywords go to the browser context: viewport=, has_touch=,
-color_scheme=, reduced_motion=, service_workers=, offline= …
+leaves the page its real time, `flights=True` its cards the time that they take to fly. Other
+keywords go to the browser context: viewport=, has_touch=, color_scheme=, reduced_motion=,
+service_workers=, offline= …
 """
 
 from __future__ import annotations

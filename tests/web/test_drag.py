@@ -117,7 +117,7 @@ def test_between_the_piles_the_one_that_takes_the_card_gets_it(open_table: Open)
 
 
 def test_a_dropped_card_lies_where_it_was_dropped_at_once(open_table: Open) -> None:
-    table = open_table(DEAL, **PHONE)
+    table = open_table(DEAL, flights=True, **PHONE)
     table.tick(300)
     devtools = table.context.new_cdp_session(table.page)
     _, from_y = middle(table, "near-2")

@@ -85,7 +85,7 @@ def test_a_card_that_fits_nothing_shakes_and_says_why(open_table: Open) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_what_shakes_is_seen_to_shake(open_table: Open, motion: str) -> None:
-    table = open_table("rules=duel&seed=1&rival=off&start=now", reduced_motion=motion)
+    table = open_table("rules=duel&seed=1&rival=off&start=now", reduced_motion=motion, flights=True)
     player = Player(table)
     table.tick(100)
     near = [f"near-{i}" for i in range(2, 6)]

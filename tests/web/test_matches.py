@@ -88,7 +88,7 @@ def test_a_classic_match_by_hand(open_table: Open) -> None:
 
 @HANDS
 def test_a_slap_race_against_the_rival(open_table: Open, by: str, style: str) -> None:
-    player = seated(open_table, "rules=classic&seed=2&level=slow&speed=3", by, style)
+    player = seated(open_table, "rules=classic&seed=118&level=slow&speed=3", by, style)
     table = player.table
     seen = player.play(until=("slap", "match-over"))
     assert seen["phase"] == "slap"
@@ -108,7 +108,7 @@ def test_a_slap_race_against_the_rival(open_table: Open, by: str, style: str) ->
 
 
 def test_a_slower_hand_is_seen_under_the_faster_one(open_table: Open) -> None:
-    table = open_table("rules=classic&seed=2&level=slow&start=now&speed=3")
+    table = open_table("rules=classic&seed=118&level=slow&start=now&speed=3")
     player = Player(table)
     assert player.play(until=("slap", "match-over"))["phase"] == "slap"
     table.until("#far-hand[data-down=first]", step_ms=16)

@@ -259,7 +259,7 @@ MOVED = """() => [...new Set(document.getAnimations().flatMap((one) =>
 
 
 def test_only_transforms_and_opacity_are_animated(new_page: Open) -> None:
-    table = new_page()
+    table = new_page(flights=True)
     table.go("rules=classic&seed=2&near=fast&level=fast&start=now&speed=3")
     seen: set[str] = set()
     for _ in range(60):

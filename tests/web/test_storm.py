@@ -29,5 +29,5 @@ def asked() -> dict[int, int]:
 
 @pytest.mark.parametrize(("seed", "seconds"), asked().items())
 def test_a_storm_changes_nothing(new_page: Open, seed: int, seconds: int) -> None:
-    table = new_page(has_touch=True)
+    table = new_page(has_touch=True, flights=True)
     Storm(table, seed).run(seconds * 1000)
