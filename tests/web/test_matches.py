@@ -212,7 +212,7 @@ def test_speed_with_a_hand_filled_by_hand(open_table: Open) -> None:
 
 @HANDS
 def test_the_solo_spitter_chooses_a_pile(open_table: Open, by: str, style: str) -> None:
-    player = seated(open_table, "rules=chooser&fill-gaps=no&seed=1&level=slow&speed=5", by, style)
+    player = seated(open_table, "rules=chooser&fill-gaps=no&seed=28&level=slow&speed=25", by, style)
     table = player.table
     for _ in range(4000):
         seen = player.look()
