@@ -13,6 +13,8 @@ HANDS = pytest.mark.parametrize(
     ("by", "style"), [("mouse", "press"), ("touch", "drag"), ("keys", "press")]
 )
 """Pointers in both styles, and keys: each does everything."""
+HALVES = (list(PRESETS)[:4], list(PRESETS)[4:])
+"""Two workers share them."""
 
 
 def seated(open_table: Open, query: str, by: str, style: str) -> Player:
@@ -39,8 +41,9 @@ def watch(table: Opened, seconds: int = 120) -> list[str]:
     raise AssertionError(f"no end: {player.look()}")
 
 
-def test_a_match_of_every_preset(open_table: Open) -> None:
-    first, *others = PRESETS
+@pytest.mark.parametrize("presets", HALVES, ids=lambda names: names[0])
+def test_a_match_of_every_preset(open_table: Open, presets: list[str]) -> None:
+    first, *others = presets
     # A much slower rival makes a match a third as long, still of several rounds.
     table = open_table(f"rules={first}&near=fast&level=slow&seed=1&start=now&speed=200")
     player = Player(table)
