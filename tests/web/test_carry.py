@@ -208,7 +208,7 @@ LYING = """() => {
 
 
 def test_cards_go_with_the_table_and_do_not_glide_there(open_table: Open) -> None:
-    table = open_table("rules=duel&seed=3&rival=off&start=now")
+    table = open_table("rules=duel&seed=3&rival=off&start=now", flights=True)
     page = table.page
     table.tick(1000)
     page.evaluate("document.getAnimations().forEach((one) => one.finish())")
@@ -228,7 +228,9 @@ def test_cards_go_with_the_table_and_do_not_glide_there(open_table: Open) -> Non
 def test_a_flight_under_way_lands_when_the_phone_is_turned(open_table: Open) -> None:
     # near-2 fits only pile 1.
     table = open_table(
-        "rules=duel&seed=3&rival=off&start=now", viewport={"width": 390, "height": 844}
+        "rules=duel&seed=3&rival=off&start=now",
+        viewport={"width": 390, "height": 844},
+        flights=True,
     )
     page = table.page
     table.tick(1000)
