@@ -1,4 +1,4 @@
-"""A dialog's first moments: a key pressed then was meant for the game that it came over."""
+"""A dialog's first moments: a key of the game pressed then was meant for the game below."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ class Arrival:
         self._since_ms = at_ms if dialog.unasked else None
 
     def takes(self, at_ms: float) -> bool:
-        """Whether a key that is pressed now was meant for the dialog."""
+        """Whether a key of the game that is pressed now was meant for the dialog."""
         return self._since_ms is None or at_ms - self._since_ms >= MOMENTS_MS

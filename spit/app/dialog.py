@@ -89,5 +89,5 @@ class Dialog(NamedTuple):
     told: str = ""
     """What became of the last thing done with its buttons; shown beside them, and announced."""
     unasked: bool = False
-    """It came by itself, in the middle of what hands were doing: a key pressed in its first moments
-    was meant for the game (see `spit.app.arrival`)."""
+    """It came by itself, in the middle of what hands were doing: a key of the game pressed in its
+    first moments was meant for the game (see `spit.app.arrival`)."""

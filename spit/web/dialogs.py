@@ -45,6 +45,9 @@ class Dialogs:
         """It was filled with another kind of dialog, and has not been opened since."""
         self._came_from: Any = None
         self._arrival = Arrival()
+        self._host = host
+        self._pressed = ""
+        """The key that went down in the dialog last."""
         guard.listen(self._box.node, "cancel", self._cancel)
         guard.listen(self._box.node, "keydown", self._key)
         guard.listen(self._box.node, "click", self._click)
@@ -131,15 +134,17 @@ class Dialogs:
         event.preventDefault()
 
     def _key(self, event: JsProxy) -> None:
+        self._pressed = str(event.code)
         if event.key == "Escape":
             event.preventDefault()
-            if self._shown is not None and self._arrival.takes(now_ms()):
+            if self._shown is not None:
                 self._close.node.click()
 
     def _click(self, event: JsProxy) -> None:
         """Before anybody else hears of it. A key's press has no place (`detail` 0); a pointer that
         was down on the table before presses nothing here anyway."""
-        if event.isTrusted and not event.detail and not self._arrival.takes(now_ms()):
+        game_key = not event.detail and self._pressed in self._host.match.hand.keys
+        if event.isTrusted and game_key and not self._arrival.takes(now_ms()):
             event.preventDefault()
             event.stopPropagation()
 

@@ -17,7 +17,7 @@ from spit.web.guard import Guard
 
 AT_ONCE = 4
 """So many lines are there when the dialog opens."""
-SLICE_MS = 5.0
+SLICE_MS = 12.0
 
 
 class Place(NamedTuple):

@@ -110,9 +110,6 @@ class Person(Player):
         seen: dict[str, Any] = self.table.evaluate(LOOK)
         return seen
 
-    def see_end(self) -> None:
-        """Time passes there by itself, and presses are made again."""
-
     def middle(self, selector: str) -> tuple[float, float]:
         """The middle of the first element that matches."""
         box = """(s) => {

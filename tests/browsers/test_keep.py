@@ -22,6 +22,7 @@ def test_settings_and_figures_are_kept_over_a_reload(table: Table) -> None:
     person.act("settings")
     table.until("#set-theme")
     table.evaluate(CHOOSE, "theme", "contrast")
+    table.until("#set-language")
     table.evaluate(CHOOSE, "language", "de")
     table.until("html[data-theme=contrast][lang=de]")
     table.go()

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from spit.app.arrival import MOMENTS_MS
 from tests.web.opened import Opened
 
 ENDS = ("round-over", "match-over")
 SHEETS = ("settings", "how-to-play", "statistics", "new-game", "daily", "resign")
-END_TOLD = "#dialog[open]:is([data-dialog=round-over], [data-dialog=match-over])"
 ARROWS = {"center-1": "ArrowLeft", "center-2": "ArrowRight", "center-3": "ArrowUp"}
 LOOK = """() => {
   const table = document.querySelector('#table');
@@ -81,7 +79,6 @@ class Player:
 
     def act(self, action: str) -> None:
         """Presses a control; by keys, a dialog's button has the focus."""
-        self.see_end()
         if self.by != "keys":
             self.press(f"[data-action={action}]")
         elif action == "stuck":
@@ -92,12 +89,6 @@ class Player:
             self.key("Enter")
         if action in SHEETS:
             self.table.tick(40)  # it opens in the next frame, and its lines come in those after it
-
-    def see_end(self) -> None:
-        """The end of a round or match takes no key that was meant for the game: it is looked at
-        first."""
-        if self.by == "keys" and self.page.query_selector(END_TOLD):
-            self.table.tick(MOMENTS_MS)
 
     def ready(self) -> None:
         """Through the gate and its countdown into the game."""

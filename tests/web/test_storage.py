@@ -83,7 +83,6 @@ def test_a_full_store_is_told_when_it_matters(new_page: Open) -> None:
     table.tick(50)  # the dialog closes
     player.play()
     assert "2 games" in games(table)
-    player.see_end()
     table.page.locator("#dialog [data-action=statistics]").click()
     table.tick(50)
     expect(table.page.locator("#dialog")).to_contain_text("this visit only")
