@@ -35,7 +35,7 @@ def test_garbage_in_the_store_does_not_stop_the_start(table: Table) -> None:
     table.evaluate(
         "() => { for (const key of Object.keys(localStorage)) localStorage[key] = '{\\u0000'; }"
     )
-    table.go("rules=duel&start=now")
+    table.go("rules=duel&seed=1&start=now")
     table.until("#table[data-phase=play]")
 
 

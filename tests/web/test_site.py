@@ -128,7 +128,7 @@ def test_nothing_is_loaded_twice_or_in_vain(place: Place, new_page: Open) -> Non
 def test_offline_after_one_visit(place: Place, visit: Callable[..., Opened]) -> None:
     table = visit(place)
     place.unplug()
-    table.go("rules=duel&start=now")
+    table.go("rules=duel&seed=1&start=now")
     expect(table.page.locator("#table")).to_have_attribute("data-phase", "play")
     place.plug_in()
 
