@@ -172,7 +172,7 @@ def _play_by_mouse(page: Page, until: float) -> None:
 
 def duels(runs: Runs, count: int, speed: float) -> Duels:
     """Duels one after the other in one page, by script; then a few more that are traced, as tracing
-    makes tasks longer. A result is kept of each, which is no growth."""
+    makes tasks longer."""
     seen = Duels()
     with runs.page("rules=duel&level=expert") as (page, session):
         inside.ask(page, f"living.speed_up({speed})")
@@ -183,7 +183,6 @@ def duels(runs: Runs, count: int, speed: float) -> Duels:
             seen.take(page)
             if number in (min(EARLY, count), count):
                 size = size_of(page, session)
-                size = size._replace(objects=size.objects - number)
                 seen.early, seen.late = (seen.early if number > EARLY else size), size
                 page.wait_for_timeout(300)  # a long task is told a moment later
                 page.evaluate("bench.take()")  # nor is measuring

@@ -36,7 +36,7 @@ OTHERS = tuple(name for name in PRESETS if name != "duel")
 PATIENCE_S = 300
 """A match that lasts longer, in real time, does not end."""
 GROWTH = {"heap": 1.1, "objects": 1.03, "memory": 1.05}
-"""How much more there may be than after an early match, beside an object for each result."""
+"""How much more there may be than after an early match."""
 MORE_NODES = 5
 TOLD = "document.querySelector('#dialog[open]')?.dataset.dialog === 'match-over'"
 """The match is over and its end is told: only then a new one can be asked for."""
@@ -92,7 +92,7 @@ class Player:
             self.played.append(self.page.evaluate("document.querySelector('#table').dataset.rules"))
             if len(self.played) != len(written):
                 self.faults.append(f"{len(self.played)} matches played, {len(written)} written")
-            self._measure(len(written))
+            self._measure()
             self._next_match()
         elif time.monotonic() - self.begun > PATIENCE_S:
             self.faults.append(f"no end: {self.page.evaluate('document.body.innerText')[:500]}")
@@ -104,7 +104,7 @@ class Player:
         self.page.evaluate(f"person.play({PACE_MS / self.speed})")
         self.begun = time.monotonic()
 
-    def _measure(self, results: int) -> None:
+    def _measure(self) -> None:
         tasks = self.page.evaluate("bench.take()")["tasks"]
         self.longest_ms = max([self.longest_ms, *(took for _, took in tasks)])
         if len(self.played) == EARLY or len(self.played) % EVERY == 0:
@@ -116,7 +116,7 @@ class Player:
             await_phase(self.page, "ready")
             self.page.wait_for_timeout(500)
             size = size_of(self.page, self.session)
-            self.sizes.append(size._replace(objects=size.objects - results))
+            self.sizes.append(size)
             self.page.evaluate("bench.take()")
 
     def _heard(self, message: ConsoleMessage) -> None:
