@@ -34,8 +34,7 @@ def from_across(words: W) -> W:
 
 
 def _turned(texts: Mapping[str, str]) -> Mapping[str, str]:
-    across = {_across(key): text for key, text in texts.items()}
-    return {key: across.get(key, text) for key, text in texts.items()}
+    return {key: texts.get(_across(key), text) for key, text in texts.items()}
 
 
 def _across(key: str) -> str:

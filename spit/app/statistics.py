@@ -47,10 +47,6 @@ def _result(item: object) -> Result | None:
     return result if outcome in OUTCOMES and name else None
 
 
-def _item(result: Result) -> dict[str, object]:
-    return result._asdict()
-
-
 def united(one: Iterable[Result], two: Iterable[Result]) -> tuple[Result, ...]:
     """Every match once, in order of time. It does not matter which comes first."""
     by_id: dict[str, Result] = {}
@@ -59,7 +55,7 @@ def united(one: Iterable[Result], two: Iterable[Result]) -> tuple[Result, ...]:
     return tuple(sorted(by_id.values()))
 
 
-RESULTS: Rows[Result] = Rows("spit.results", "results", _result, _item, united)
+RESULTS: Rows[Result] = Rows("spit.results", "results", _result, Result._asdict, united)
 
 
 @dataclass(frozen=True, slots=True)

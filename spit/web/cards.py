@@ -54,7 +54,8 @@ class Cards:
             self.layer.flag("data-jumping", True)
 
     def hold(self) -> None:
-        """A deal is on its way: what lies here is of the last one and moves no more."""
+        """A deal is on its way: what lies here is of the last one, and is not seen (nor styled) any
+        more."""
         self.layer.flag("data-still", True)
 
     def gather(self) -> None:
