@@ -66,10 +66,11 @@ def share(values: list[float], percent: float) -> float:
 
 def pointer_figures(runs: Runs, rules: str) -> list[Figure]:
     """From pointer down to the DOM, over a whole match."""
-    seen, cpu = pointer(runs, rules)
+    seen, beside = pointer(runs, rules), pointer(runs, "duel", trace=True)
     whole = [press[0] for press in seen.presses]
     own = [press[1] for press in seen.presses]
     late = sum(press[2] > 0 for press in seen.presses)
+    cpu = sorted(beside.spent.downs)[-len(beside.presses) :]  # those on buttons cost nothing
     return [
         Figure(f"presses in a match ({rules})", len(whole), None, ""),
         Figure("pointer down to DOM, median", share(whole, 50), 4, "ms"),

@@ -133,18 +133,16 @@ def yardsticks(runs: Runs) -> tuple[float, float]:
         return page.evaluate("bench.write()"), inside.ask(page, "probe.write()")
 
 
-def pointer(runs: Runs, rules: str) -> tuple[Seen, list[float]]:
-    """A match against an expert, played by a mouse at an expert's pace; and the processor times of
-    the presses in a duel after it that is traced, as tracing makes everything longer."""
-    seen, beside = Seen(), Seen()
-    for each, game in ((seen, rules), (beside, "duel")):
-        with runs.page(f"rules={game}&level=expert&start=now") as (page, _):
-            page.evaluate("bench.take()")
-            with traced(page, each.spent) if each is beside else nullcontext():
-                _play_by_mouse(page, time.monotonic() + PATIENCE_S)
-            each.take(page)
-    # Presses on buttons cost nothing.
-    return seen, sorted(beside.spent.downs)[-len(beside.presses) :]
+def pointer(runs: Runs, rules: str, *, trace: bool = False) -> Seen:
+    """A match against an expert, played by a mouse at an expert's pace. Traced, for the processor's
+    times, everything takes longer."""
+    seen = Seen()
+    with runs.page(f"rules={rules}&level=expert&start=now") as (page, _):
+        page.evaluate("bench.take()")
+        with traced(page, seen.spent) if trace else nullcontext():
+            _play_by_mouse(page, time.monotonic() + PATIENCE_S)
+        seen.take(page)
+    return seen
 
 
 def _play_by_mouse(page: Page, until: float) -> None:
