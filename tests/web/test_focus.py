@@ -199,12 +199,12 @@ def test_what_was_meant_for_the_game_presses_nothing_at_its_end(open_table: Open
     table.tick(100)
     assert table.value("#table", "data-deal") == "2"
     # Enter is no key of the game, and a pointer says where it is meant for.
-    for deal in ("3", "4"):
+    for deal, press in (
+        ("3", lambda: page.keyboard.press("Enter")),
+        ("4", lambda: player.press("#dialog [data-action=new-game]")),
+    ):
         table.until("#dialog[data-dialog=match-over]", step_ms=20)
-        if deal == "3":
-            page.keyboard.press("Enter")
-        else:
-            player.press("#dialog [data-action=new-game]")
+        press()
         table.tick(100)
         assert table.value("#table", "data-deal") == deal
 

@@ -33,8 +33,7 @@ def test_a_duel_by_keyboard_alone(open_table: Open) -> None:
         if page.evaluate("document.activeElement.dataset.action") == "ready":
             break
     page.keyboard.press("Enter")
-    player = Player(table, "keys")
-    seen = player.play()
+    seen = Player(table, "keys").play()
     assert seen["result"] == "near"
     table.until("#dialog[data-dialog=match-over]")
     # The dialog's main button has the focus: Enter deals again.

@@ -9,9 +9,8 @@ from tests.web.player import Player
 from tests.web.test_layout import SIZES, overlap
 
 BOX = "(at) => document.querySelector(at).getBoundingClientRect().toJSON()"
-MESSAGE_AND_CARDS = """() => [...document.querySelectorAll(
-  '#cards .card:not([data-at=box])')]
-  .reduce((all, card) => [...all, card], [document.querySelector('#message')])
+MESSAGE_AND_CARDS = """() => [document.querySelector('#message'),
+  ...document.querySelectorAll('#cards .card:not([data-at=box])')]
   .map((node) => node.getBoundingClientRect().toJSON())"""
 CUT = """() => {
   const node = document.querySelector('#message');
