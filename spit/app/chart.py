@@ -102,7 +102,7 @@ def _grid(words: ChapterWords, first: int, last: int, top: int) -> Element:
     for passed in range(0, span + 1, tick):
         x = _x(first + passed, first, last)
         drawn.append(element("path", "chart-grid", d=f"M{x:.1f} {bottom:g}v4"))
-        drawn.append(_text(x, bottom + 18, words.minutes(passed), "middle"))
+        drawn.append(_text(x, bottom + 26, words.minutes(passed), "middle"))
     return group("chart-axes", *drawn)
 
 
